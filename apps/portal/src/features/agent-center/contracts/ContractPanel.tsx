@@ -22,18 +22,24 @@ import { TermsView } from './TermsView.tsx'
 
 type Standing = OutputOf<typeof contracts.contracts>
 
+/** The agent's own contract of a kind, which is what it may give of. */
+const ownOf = ({ own }: Standing, kind: ContractKind) => own.find(one => one.kind === kind && one.until === null)
+
 /** What an agent has settled with a direct downline, and a form for new terms. */
 export function ContractPanel({ row }: { row: Downline }) {
   const t = useT()
-  const [kind, setKind] = useState<ContractKind>('daily-wage')
+  const [chosen, setChosen] = useState<ContractKind>()
   const query = useCall(contracts.contracts, { of: row.id })
+  const givable = contracts.contractKinds.find(one => query.data && ownOf(query.data, one))
+  const kind = chosen ?? givable ?? 'daily-wage'
   return (
     <div className="flex flex-col gap-4">
       <Chips
         label={t('agent.contract.kind')}
-        value={kind}
-        onChange={setKind}
+        value={query.data ? kind : ''}
+        onChange={setChosen}
         options={contracts.contractKinds.map(value => ({ value, label: t(`agent.kind.${value}`) }))}
+        className="flex-wrap"
       />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {standing => <OfKind key={kind} kind={kind} row={row} standing={standing} />}
@@ -45,7 +51,7 @@ export function ContractPanel({ row }: { row: Downline }) {
 function OfKind({ kind, row, standing }: { kind: ContractKind; row: Downline; standing: Standing }) {
   const t = useT()
   const { currency } = standing
-  const own = standing.own.find(one => one.kind === kind && one.until === null)
+  const own = ownOf(standing, kind)
   const given = standing.given.filter(one => one.kind === kind)
   const last = given.find(one => one.until === null)
   const request = standing.requests.find(one => one.kind === kind && one.downline.id === row.id)
