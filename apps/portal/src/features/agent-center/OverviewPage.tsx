@@ -130,7 +130,9 @@ function Played({ answer: { totals, before, days, currency }, people, range }: P
           {count.format(totals.joined)}
         </Figure>
       </dl>
-      <p className="-mt-2 text-12 text-fg-3">{t('agent.before.note')}</p>
+      <p className="-mt-2 text-12 text-fg-3">
+        {t('agent.before.note')} {t('agent.players.note')}
+      </p>
       <Section
         title={t('agent.days')}
         action={
