@@ -7,6 +7,7 @@ test('presets count today and cross months', () => {
   expect(presetRange('today', today)).toEqual({ from: '2026-03-01', to: '2026-03-01' })
   expect(presetRange('previous7', today)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
   expect(presetRange('previous30', today)).toEqual({ from: '2026-01-31', to: '2026-03-01' })
+  expect(presetRange('months3', today)).toEqual({ from: '2025-11-29', to: '2026-03-01' })
   expect(presetRange('month', '2026-02-23')).toEqual({ from: '2026-02-01', to: '2026-02-23' })
   expect(presetRange('next7', today)).toEqual({ from: '2026-03-01', to: '2026-03-07' })
   expect(presetRange('next30', today)).toEqual({ from: '2026-03-01', to: '2026-03-30' })

@@ -1,5 +1,5 @@
 export type DateRange = { from: string; to: string }
-export const datePresets = ['today', 'previous7', 'previous30', 'month', 'next7', 'next30'] as const
+export const datePresets = ['today', 'previous7', 'previous30', 'months3', 'month', 'next7', 'next30'] as const
 export type DatePreset = (typeof datePresets)[number]
 
 const DAY_MS = 86_400_000
@@ -23,6 +23,9 @@ export function presetRange(preset: DatePreset, today: string): DateRange {
       return { from: addDays(today, -6), to: today }
     case 'previous30':
       return { from: addDays(today, -29), to: today }
+    case 'months3':
+      // Three of 31 days.
+      return { from: addDays(today, -92), to: today }
     case 'month':
       return { from: `${today.slice(0, 8)}01`, to: today }
     case 'next7':

@@ -1,9 +1,10 @@
+import type { DatePreset } from '@ronda/ui/form/date-presets.ts'
 import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { agentSpans, type useRange } from './use-range.ts'
 
 /** Of which days an agent page tells, and whose days these are. */
-export function SpanField({ field, onChange }: SpanFieldProps) {
+export function SpanField({ field, presets = agentSpans, onChange }: SpanFieldProps) {
   return (
     <>
       <DateRange
@@ -12,10 +13,14 @@ export function SpanField({ field, onChange }: SpanFieldProps) {
           field.onChange(range)
           onChange?.()
         }}
-        presets={agentSpans}
+        presets={presets}
       />
       <DayNote className="-mt-2" />
     </>
   )
 }
-type SpanFieldProps = { field: ReturnType<typeof useRange>['field']; onChange?: () => void }
+type SpanFieldProps = {
+  field: ReturnType<typeof useRange>['field']
+  presets?: readonly DatePreset[]
+  onChange?: () => void
+}

@@ -23,7 +23,7 @@ export default function TransactionsPage() {
   const client = useClient()
   const { asked, show } = useAgentPanel()
   const of = asked('of')
-  const filter = useRecordFilter()
+  const filter = useRecordFilter('previous30')
   const [type, setType] = useState<MoveType | undefined>(() => statements.moveTypes.find(one => one === asked('view')))
   const input = (pageNo: number, pageSize: number) => ({ ...filter.range, of, type, pageNo, pageSize })
   const query = useCall(statements.transactions, input(filter.page, PAGE_SIZE), { isEnabled: filter.isAskable })

@@ -1,7 +1,6 @@
 import type { Bill } from '@ronda/contract/portal/agents/bills.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
 import type { RunKind } from '@ronda/contract/portal/agents/contracts.ts'
-import { TEAM_DAYS_MAX } from '@ronda/contract/portal/agents/statements.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { downloadCsv } from '@ronda/ui/data/csv.ts'
@@ -16,7 +15,7 @@ import { moneyColumn } from '../../member-center/columns.tsx'
 import { Summary } from '../../member-center/records/Summary.tsx'
 import { useAgentPanel } from '../agent-link.ts'
 import { SpanField } from '../SpanField.tsx'
-import { useRange } from '../use-range.ts'
+import { agentSpans, dividendSpans, useRange } from '../use-range.ts'
 import { BillState, BillView } from './BillView.tsx'
 import { OwnContract } from './OwnContract.tsx'
 import { changeOf, daysOf, minus, netOf, PeriodText, pageOf } from './period.tsx'
@@ -34,14 +33,14 @@ function Periods({ kind }: { kind: RunKind }) {
   const t = useT()
   const { locale } = useLanguage()
   const { show } = useAgentPanel()
-  const { range, isAskable, field } = useRange(kind === 'dividend' ? TEAM_DAYS_MAX : undefined)
-  const [page, setPage] = useState(1)
   const isDividend = kind === 'dividend'
+  const { range, isAskable, field } = useRange(isDividend ? 'months3' : undefined)
+  const [page, setPage] = useState(1)
   const query = useCall(bills.bills, { ...range, kind, pageNo: page, pageSize: PAGE_SIZE }, { isEnabled: isAskable })
   return (
     <div className="flex flex-col gap-4">
       <OwnContract kind={kind} />
-      <SpanField field={field} onChange={() => setPage(1)} />
+      <SpanField field={field} presets={isDividend ? dividendSpans : agentSpans} onChange={() => setPage(1)} />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ rows, total, totals, currency }) =>
           total === 0 ? (

@@ -1,5 +1,5 @@
 import { businessDay } from '@ronda/contract/values/time.ts'
-import { type DateRange, daysIn, presetRange } from '@ronda/ui/form/date-presets.ts'
+import { type DatePreset, type DateRange, daysIn, presetRange } from '@ronda/ui/form/date-presets.ts'
 import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,11 +16,11 @@ function linkedRange(search: URLSearchParams): DateRange | undefined {
   return aDay.test(from) && aDay.test(to) ? { from, to } : undefined
 }
 
-/** Span of days and page of a record; another span starts at its first page. */
-export function useRecordFilter() {
+/** Span of days and page of a record, at first of the last seven; another span starts at its first page. */
+export function useRecordFilter(preset: DatePreset = 'previous7') {
   const today = businessDay(serverNow())
   const [search] = useSearchParams()
-  const [range, setRange] = useState<DateRange>(() => linkedRange(search) ?? presetRange('previous7', today))
+  const [range, setRange] = useState<DateRange>(() => linkedRange(search) ?? presetRange(preset, today))
   const [page, setPage] = useState(1)
   return {
     today,
