@@ -17,11 +17,12 @@ export default function AgentCenter() {
   const { page, show } = useAgentPanel()
   const isWide = useIsWide()
   const { modules } = useMerchant()
-  const { data: settled } = useCall(contracts.contracts, {}, { isEnabled: modules.AGENTPOLICY3 === true })
-  // A page of wages is there for who has, had or is offered some of its kind.
+  const hasContracts = modules.AGENTPOLICY3 === true
+  const { data: settled } = useCall(contracts.contracts, {}, { isEnabled: hasContracts })
+  // A page of wages is there for who has, had or is offered some of its kind, and where a link asks for it.
   const known = [settled?.own, settled?.past, settled?.requests].flatMap(rows => rows?.map(({ kind }) => kind) ?? [])
   const pages = allPages.filter(
-    ({ wages, page: name }) => !wages || wages.some(kind => known.includes(kind)) || (settled && name === page),
+    ({ wages, page: name }) => !wages || wages.some(kind => known.includes(kind)) || (hasContracts && name === page),
   )
   const { data: room } = useCall(team.room, {})
   // Wide screens have room for a page beside the menu, so there is always one.
