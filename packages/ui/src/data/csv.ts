@@ -14,6 +14,12 @@ function cell(value: string | number): string {
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** An amount as a column of money has it: `1.9384`, `12.50`. */
+export const csvAmount = (amount: string): string => {
+  const [whole, fraction = ''] = amount.split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
 /** Hands rows to the browser as a file to keep; `name` without its ending. */
 export function downloadCsv(
   name: string,

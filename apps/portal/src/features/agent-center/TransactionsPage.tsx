@@ -2,6 +2,7 @@ import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { csvAmount } from '@ronda/ui/data/csv.ts'
 import { SearchField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
@@ -12,6 +13,7 @@ import { FilterField } from '../member-center/records/FilterField.tsx'
 import { RecordView } from '../member-center/records/RecordView.tsx'
 import { PAGE_SIZE, useRecordFilter } from '../member-center/records/use-record-filter.ts'
 import { useAgentPanel } from './agent-link.ts'
+import { moveText } from './move-text.ts'
 import { agentSpans } from './use-range.ts'
 
 type MoveType = (typeof statements.moveTypes)[number]
@@ -87,9 +89,10 @@ export default function TransactionsPage() {
         moneyColumn('balance', t('agent.moves.balance'), row => row.balanceAfter, { currency }),
         {
           key: 'reference',
-          header: t('column.reference'),
+          header: t('agent.moves.about'),
           isWideOnly: true,
-          cell: row => <span className="text-12 break-all">{row.reference}</span>,
+          className: 'text-12! break-words',
+          cell: row => moveText(t, row),
         },
       ]}
       file={{
@@ -99,7 +102,7 @@ export default function TransactionsPage() {
           t('column.date'),
           t('agent.column.member'),
           t('column.type'),
-          t('column.reference'),
+          t('agent.moves.about'),
           t('column.amount'),
           t('agent.moves.balance'),
         ],
@@ -107,9 +110,9 @@ export default function TransactionsPage() {
           momentText(row.at, { hasSeconds: true }),
           row.account,
           t(`movement.${row.type}`),
-          row.reference,
-          row.amount,
-          row.balanceAfter,
+          moveText(t, row),
+          csvAmount(row.amount),
+          csvAmount(row.balanceAfter),
         ],
       }}
     />

@@ -3,7 +3,7 @@ import * as messages from '@ronda/contract/portal/account/messages.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
-import { businessDay } from '@ronda/contract/values/time.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expect, test } from 'vitest'
@@ -112,6 +112,18 @@ test('W6: the house pays the top, each upline pays those below of what it was ju
   expect(rows).toMatchObject([
     { billId: bill!.id, kind: 'daily-wage', correction: 0, received: '60', passed: '20', kept: '40' },
   ])
+  // What moved in the team says for which day.
+  const today = businessDay(env.clock.now())
+  const moved = await (await again(top)).call(statements.transactions, { from: today, to: today, type: 'daily_wage' })
+  const from = businessDayStart(day)
+  const period = { from, to: from + 86_400_000, correction: 0 }
+  expect(moved.rows.map(({ account, amount, period }) => [account, amount, period])).toEqual(
+    expect.arrayContaining([
+      [a.username, '60', period],
+      [a.username, '-20', period],
+      [b.username, '20', period],
+    ]),
+  )
   // Neither those above nor another line look into it; the upline sees what it pays.
   expect((await (await again(top)).call(bills.bill, { id: bill!.id })).bill.due).toBe('60')
   const below = (await (await again(a)).call(bills.bill, { id: bill!.id })).below[0]!

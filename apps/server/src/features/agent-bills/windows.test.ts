@@ -121,6 +121,13 @@ test('0.8 above 0.5: the upline keeps the difference of the line, the house pays
   await settled()
   expect([await balanceOf(top), await balanceOf(agent)]).toEqual([38, 50])
   expect(await windowsOf(top)).toMatchObject([{ delta: '11000', share: '88', below: '50', due: '38', state: 'paid' }])
+  const [window] = await windowsOf(agent)
+  const today = businessDay(env.clock.now())
+  expect((await (await again(top)).call(statements.transactions, { from: today, to: today })).rows[0]).toMatchObject({
+    account: agent.username,
+    type: 'real_time_wage',
+    period: { from: window!.from, to: window!.to, correction: 0 },
+  })
   await env.asOwner(`update members set status = 'locked' where username = '${top.username}'`)
   await play(player, '10000')
   await settled()

@@ -9,6 +9,7 @@ import { kindsOf, spanOf, typeOfKind } from '../records/records.ts'
 import { rollUpMoney } from '../team-money/roll-up.ts'
 import { placesOf } from './days.ts'
 import { type DayOfMoves, daysOfMoves, movesOnPage } from './moves.ts'
+import { paidFor } from './paid-for.ts'
 import { placesBelow } from './pal.ts'
 
 /** The money of a team, movement by movement; nothing of before a member stood there or after it left. */
@@ -28,6 +29,7 @@ export async function transactions(
     const asked = { places, isAlone: isAlone === 'yes', size: (at ?? own).size, kinds: type && kindsOf[type] }
     const days = await daysOfMoves(tx, merchant.id, asked, { start, end })
     const rows = await movesOnPage(tx, merchant.id, asked, days, { offset: (pageNo - 1) * pageSize, limit: pageSize })
+    const periodOf = await paidFor(tx, merchant.id, rows)
     const wire = (amount: bigint) => toWire(amount, merchant.currency)
     const sum = (of: (day: DayOfMoves) => bigint) => days.reduce((all, day) => all + of(day), 0n)
     return {
@@ -40,6 +42,7 @@ export async function transactions(
         reference: row.reference,
         memberId: String(row.member_id),
         account: row.username,
+        period: periodOf(row),
       })),
       total: days.reduce((all, { n }) => all + n, 0),
       pageNo,

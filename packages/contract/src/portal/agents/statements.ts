@@ -154,6 +154,8 @@ export const TeamMove = z.object({
   ...AccountRow.shape,
   memberId: z.string(),
   account: z.string(),
+  /** What a wage or dividend was paid for; `correction` as of bills. */
+  period: z.nullable(z.object({ from: At, to: At, correction: z.int() })),
 })
 export type TeamMove = z.infer<typeof TeamMove>
 
