@@ -35,6 +35,7 @@ export default function OverviewPage() {
   const { range, isAskable, field } = useRange()
   const query = useCall(statements.overview, range, { isEnabled: isAskable })
   const people = useCall(statements.people, range, { isEnabled: isAskable })
+  const { pathTo } = useAgentPanel()
   const counting = <Counting isFailed={people.isError} />
   return (
     <div className="flex flex-col gap-5">
@@ -45,15 +46,19 @@ export default function OverviewPage() {
           <div className="flex flex-col gap-4">
             <dl className="grid grid-cols-3 gap-3 sm:grid-cols-4">
               {(['members', 'agents', 'direct'] as const).map(name => (
-                <div key={name} className="rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle">
-                  <dt className="text-12 text-fg-3">{t(`agent.size.${name}`)}</dt>
+                <div key={name} className={card}>
+                  <dt className="text-12 text-fg-3">
+                    <Explained to={pathTo('downlineManagmentView')}>{t(`agent.size.${name}`)}</Explained>
+                  </dt>
                   <dd className="numeral mt-0.5 text-20 font-bold text-fg-1">
                     {name === 'agents' ? (people.data?.agents ?? counting) : answer[name]}
                   </dd>
                 </div>
               ))}
-              <div className="rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle max-sm:col-span-3">
-                <dt className="text-12 text-fg-3">{t('agent.size.balance')}</dt>
+              <div className={`${card} max-sm:col-span-3`}>
+                <dt className="text-12 text-fg-3">
+                  <Explained to={pathTo('downlineManagmentView')}>{t('agent.size.balance')}</Explained>
+                </dt>
                 <dd className="mt-0.5 text-20 font-bold text-fg-1">
                   {people.data ? <MoneyText amount={people.data.teamBalance} currency={answer.currency} /> : counting}
                 </dd>
@@ -71,6 +76,15 @@ export default function OverviewPage() {
     </div>
   )
 }
+
+const card = 'relative rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle hover:bg-surface-3'
+
+/** The name of a figure: all of its card leads to the page that explains it. */
+const Explained = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="after:absolute after:inset-0 after:rounded-14 hover:underline">
+    {children}
+  </Link>
+)
 
 /** Stands where a figure is that takes a look at every member. */
 const Counting = ({ isFailed }: { isFailed: boolean }) => (isFailed ? '—' : <Skeleton className="h-6 w-16 rounded-6" />)
@@ -99,6 +113,7 @@ function Played({ answer: { totals, before, days, currency }, people, range }: P
   const t = useT()
   const money = useMoney()
   const { locale } = useLanguage()
+  const { pathTo } = useAgentPanel()
   const [measure, setMeasure] = useState<Measure>('valid')
   const [chosen, setChosen] = useState<string>()
   const count = new Intl.NumberFormat(locale)
@@ -119,14 +134,34 @@ function Played({ answer: { totals, before, days, currency }, people, range }: P
       <EarnedCard range={range} />
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {sums.map(name => (
-          <Figure key={name} name={t(`agent.sum.${name}`)} now={Number(totals[name])} before={Number(before[name])}>
+          <Figure
+            key={name}
+            name={t(`agent.sum.${name}`)}
+            to={
+              name === 'deposit' || name === 'withdrawal'
+                ? pathTo('agentDownlineTransactionDetailsCopy', { ...range, view: name })
+                : pathTo('palStatementsAgentCopy', range)
+            }
+            now={Number(totals[name])}
+            before={Number(before[name])}
+          >
             <MoneyText amount={totals[name]} currency={currency} />
           </Figure>
         ))}
-        <Figure name={t('agent.sum.players')} now={people.data?.players} before={people.data?.playersBefore}>
+        <Figure
+          name={t('agent.sum.players')}
+          to={pathTo('palStatementsAgentCopy', { ...range, view: 'member' })}
+          now={people.data?.players}
+          before={people.data?.playersBefore}
+        >
           {people.data ? count.format(people.data.players) : <Counting isFailed={people.isError} />}
         </Figure>
-        <Figure name={t('agent.sum.joined')} now={totals.joined} before={before.joined}>
+        <Figure
+          name={t('agent.sum.joined')}
+          to={pathTo('downlineManagmentView')}
+          now={totals.joined}
+          before={before.joined}
+        >
           {count.format(totals.joined)}
         </Figure>
       </dl>
@@ -251,13 +286,15 @@ function EarnedCard({ range }: { range: Range }) {
 }
 
 /** A figure with how far it is from what it was in the span before. */
-function Figure({ name, now = 0, before = 0, children }: FigureProps) {
+function Figure({ name, to, now = 0, before = 0, children }: FigureProps) {
   const t = useT()
   const { locale } = useLanguage()
   const change = before === 0 ? undefined : (now - before) / Math.abs(before)
   return (
-    <div className="rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle">
-      <dt className="text-12 text-fg-3">{name}</dt>
+    <div className={card}>
+      <dt className="text-12 text-fg-3">
+        <Explained to={to}>{name}</Explained>
+      </dt>
       <dd className="mt-0.5 text-16 font-bold text-fg-1">
         {children}
         <span className="block text-12 font-normal text-fg-3">
@@ -274,4 +311,10 @@ function Figure({ name, now = 0, before = 0, children }: FigureProps) {
     </div>
   )
 }
-type FigureProps = { name: string; now: number | undefined; before: number | undefined; children: ReactNode }
+type FigureProps = {
+  name: string
+  to: string
+  now: number | undefined
+  before: number | undefined
+  children: ReactNode
+}

@@ -40,7 +40,7 @@ export default function PalPage() {
   const { range, isAskable, field } = useRange()
   const { asked, show } = useAgentPanel()
   const of = asked('of')
-  const [by, setBy] = useState<View>('line')
+  const [by, setBy] = useState<View>(() => statements.palViews.find(view => view === asked('view')) ?? 'line')
   const client = useClient()
   const [turned, setTurned] = useState({ of, by, range, page: 1 })
   const page = turned.of === of && turned.by === by && turned.range === range ? turned.page : 1
