@@ -219,7 +219,7 @@ function Top({ top, currency, range }: { top: Best[]; currency: string; range: R
             <span className="numeral w-5 text-14 text-fg-3">{place + 1}</span>
             <Link
               to={pathTo('personalHistoryCopy', { ...range, of: row.id })}
-              className="min-w-0 flex-1 truncate text-14 font-medium text-brand-text hover:underline"
+              className="-my-3 min-w-0 flex-1 truncate py-3 text-14 font-medium text-brand-text hover:underline"
             >
               {row.account}
             </Link>

@@ -133,20 +133,23 @@ function Totals({ answer: { totals, currency }, by, range, of }: TotalsProps) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="sticky top-0 z-1 -mx-1 rounded-14 bg-surface-2 px-4 py-3 shadow-lg inset-ring inset-ring-subtle">
-      <dl className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-        {(['valid', 'result', 'ngr', 'deposit', 'withdrawal', 'commission'] as const).map(name => (
-          <div key={name} className="min-w-0">
-            <dt className="truncate text-12 text-fg-3">{t(`agent.sum.${name}`)}</dt>
-            <dd className="text-13 font-bold text-fg-1 sm:text-14">
-              <MoneyText amount={totals[name]} currency={currency} isBare />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button size={32} kind="quiet" iconEnd="chevron-right" className="mt-1 -ml-3" onClick={() => setIsOpen(true)}>
-        {t('agent.pal.detail')}
-      </Button>
+    // Over the padding of the panel too: no row shows above it or beside its corners.
+    <div className="sticky -top-4 z-1 bg-surface-1 lg:-top-6">
+      <div className="rounded-14 bg-surface-2 px-4 py-3 shadow-lg inset-ring inset-ring-subtle">
+        <dl className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+          {(['valid', 'result', 'ngr', 'deposit', 'withdrawal', 'commission'] as const).map(name => (
+            <div key={name} className="min-w-0">
+              <dt className="truncate text-12 text-fg-3">{t(`agent.sum.${name}`)}</dt>
+              <dd className="text-13 font-bold text-fg-1 sm:text-14">
+                <MoneyText amount={totals[name]} currency={currency} isBare />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Button size={32} kind="quiet" iconEnd="chevron-right" className="mt-1 -ml-3" onClick={() => setIsOpen(true)}>
+          {t('agent.pal.detail')}
+        </Button>
+      </div>
       <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('column.total')} width={560}>
         <PalDetail sums={totals} currency={currency} range={range} of={of} asked={{ ...range, of, by }} />
       </Modal>
@@ -155,6 +158,9 @@ function Totals({ answer: { totals, currency }, by, range, of }: TotalsProps) {
 }
 
 type TotalsProps = { answer: Answer; by: View; range: Range; of: string | undefined }
+
+/** As high as a finger, in a row of no more height. */
+const named = '-my-2.5 inline-block py-2.5 text-left text-brand-text hover:underline'
 
 type PalTableProps = { answer: Answer; by: View; range: Range; go: (id: string) => void; of: string | undefined }
 
@@ -169,13 +175,13 @@ function PalTable({ answer: { rows, currency, line }, by, range, go, of }: PalTa
     const text = nameOf(t, by, row)
     if (by === 'line' && row.hasTeam)
       return (
-        <button type="button" onClick={() => go(row.id)} className="text-left text-brand-text hover:underline">
+        <button type="button" onClick={() => go(row.id)} className={named}>
           {text}
         </button>
       )
     const who = by === 'line' || by === 'member' ? whoOf(row) : undefined
     return who ? (
-      <Link to={pathTo('personalHistoryCopy', { ...range, of: who })} className="text-brand-text hover:underline">
+      <Link to={pathTo('personalHistoryCopy', { ...range, of: who })} className={named}>
         {text}
       </Link>
     ) : (
