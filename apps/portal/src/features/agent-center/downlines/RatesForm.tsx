@@ -35,7 +35,9 @@ export function RatesForm({ row, onDone }: { row: Downline; onDone: () => void }
   const quotas = form.field('quotas')
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-      <p className="text-14 text-pretty text-fg-2">{t('agent.rates.note')}</p>
+      <p className="text-14 text-pretty text-fg-2">
+        {t(row.teamSize > 1 ? 'agent.rates.note' : 'agent.rates.noteAlone')}
+      </p>
       <QueryView query={query} skeleton={<Skeleton className="h-60 rounded-14" />}>
         {room => (
           <div className="flex flex-col gap-4">
