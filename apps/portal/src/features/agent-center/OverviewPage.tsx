@@ -9,6 +9,7 @@ import { Chips } from '@ronda/ui/form/chips.tsx'
 import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
@@ -83,6 +84,7 @@ const card = 'relative rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-s
 const Explained = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="after:absolute after:inset-0 after:rounded-14 hover:underline">
     {children}
+    <Icon name="chevron-right" size={14} className="absolute top-3.5 right-1.5 text-fg-3" />
   </Link>
 )
 

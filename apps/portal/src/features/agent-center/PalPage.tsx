@@ -133,8 +133,8 @@ function Totals({ answer: { totals, currency }, by, range, of }: TotalsProps) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    // Over the padding of the panel too: no row shows above it or beside its corners.
-    <div className="sticky -top-4 z-1 bg-surface-1 lg:-top-6">
+    // Over the padding of the panel and the head of the table too: nothing shows above it or beside its corners.
+    <div className="sticky -top-4 z-2 bg-surface-1 lg:-top-6">
       <div className="rounded-14 bg-surface-2 px-4 py-3 shadow-lg inset-ring inset-ring-subtle">
         <dl className="grid grid-cols-3 gap-3 sm:grid-cols-6">
           {(['valid', 'result', 'ngr', 'deposit', 'withdrawal', 'commission'] as const).map(name => (

@@ -15,7 +15,7 @@ test.each([
   ['daily_wage', period(1440, 2), '265', /^Day 25\/11\/2026 · Correction 2$/],
   ['dividend', period(7 * 1440), '12', /^25\/11\/2026 – 01\/12\/2026$/],
   ['transfer_in', null, 'ana', /^ana$/],
-  ['deposit', null, 'D-1', /^D-1$/],
+  ['deposit', null, '01m8avnfa1g6etj4v9jd77hzpe', /^$/],
   ['commission', null, '01m8anta0h9kg2r9kqmy6v6xda', /^$/],
   ['daily_wage', null, '265', /^$/],
 ] as const)('%s over %o with reference %s reads %s', (type, paidFor, reference, text) => {

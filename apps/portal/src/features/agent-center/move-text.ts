@@ -4,15 +4,12 @@ import type { Translate } from '@ronda/ui/i18n/i18n.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { daysOf } from './wages/period.tsx'
 
-/** Whose reference means something to people: an order's number, or who the other was. */
-const told: readonly TeamMove['type'][] = ['deposit', 'withdrawal', 'withdrawal_return', 'transfer_in', 'transfer_out']
-
-/** What a movement was about: for which period a wage was paid, or its reference where that tells anything. */
+/** What a movement was about: for which period a wage was paid, or who the other of a transfer was; nothing of numbers. */
 export function moveText(
   t: Translate,
   { type, period, reference }: Pick<TeamMove, 'type' | 'period' | 'reference'>,
 ): string {
-  if (!period) return told.includes(type) ? reference : ''
+  if (!period) return type === 'transfer_in' || type === 'transfer_out' ? reference : ''
   const { from, to } = daysOf(period)
   const text =
     type === 'real_time_wage'
