@@ -21,6 +21,7 @@ import { MoveText } from '../agents/MoveText.tsx'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import { named, titleOf } from './named.ts'
+import { ProposedAgent } from './ProposedAgent.tsx'
 import { ProposedContract } from './ProposedContract.tsx'
 import { ProposedOffer } from './ProposedOffer.tsx'
 
@@ -91,6 +92,8 @@ function Details({ row }: { row: Approval }) {
             <Amounts row={row} />
           ) : row.kind === 'activity.publish' ? (
             <ProposedOffer id={row.id} />
+          ) : row.kind === 'agent.make' ? (
+            <ProposedAgent row={row} />
           ) : row.kind === 'agent.move' ? (
             <MoveText move={row.after as MovePreview} currency={row.currency} />
           ) : row.kind === 'agent.sign' ? (

@@ -35,7 +35,8 @@ test('a top agent is made by two people, and only of a member that stands in no 
   expect(await luis.refusal(office.make, { ...asked, rates: { RNG: '0.6' } })).toMatchObject({
     code: 'ApprovalPending',
   })
-  expect(waiting).not.toBeNull()
+  expect(waiting).toMatchObject({ before: {}, after: { rates: { RNG: '0.5', LIVE: '0' } } })
+  expect(waiting?.before).not.toHaveProperty('rates')
   const below = await joined(env, top)
   expect(await luis.refusal(office.make, { ...asked, memberId: await idOf(env, below) })).toMatchObject({
     code: 'WrongState',
@@ -45,6 +46,16 @@ test('a top agent is made by two people, and only of a member that stands in no 
     rule: 'rateMax',
     params: { bound: '1' },
   })
+  expect((await luis.refusal(office.make, { ...asked, rates: { RNG: '0.62', LIVE: '0.1' } })).fields).toMatchObject([
+    { field: 'rates.RNG', rule: 'rateStep', params: { bound: '0.05' } },
+  ])
+  const { waiting: changed } = await luis.call(office.make, {
+    ...asked,
+    memberId: await idOf(env, top),
+    rates: { RNG: '0.7' },
+  })
+  expect(changed?.before).toHaveProperty('rates.RNG')
+  expect(changed).toMatchObject({ after: { rates: { RNG: '0.7', LIVE: '0' } } })
   const sofia = await env.operator('sofia')
   expect(await sofia.refusal(office.make, asked)).toMatchObject({ code: 'NotAllowed' })
 })

@@ -19,10 +19,13 @@ import {
   givenFromWire,
   givenOf,
   mostGiven,
+  rateRules,
   ratesToWire,
+  usualGroups,
 } from '../given.ts'
 import { holdHouseLimits } from '../house-limits.ts'
 import { type Quotas, quotasOf, quotasWithin } from '../quotas.ts'
+import type { Groups, Rates } from '../rates.ts'
 import { joinWith, lockTeamMember } from '../team.ts'
 import { placeOf } from '../tree.ts'
 
@@ -75,7 +78,7 @@ export const agentMake: Approvable<z.infer<typeof payload>> = {
       action: 'agent.made',
       subject: asked.memberId,
       before,
-      after: shownGiven(asked),
+      after: shownGiven(merchant, asked),
       announce: () => {
         for (const topic of ['team', 'session'] as const) ctx.bus.publish({ merchantId: merchant.id, memberId, topic })
       },
@@ -109,8 +112,8 @@ export async function make(
         memberId,
         payload: { memberId: input.memberId, ...wanted },
         why: [{ reason: 'team-income' }],
-        before: own ? shownGiven(own) : {},
-        after: shownGiven(wanted),
+        before: own ? shownGiven(merchant, own) : shownGroups(usualGroups(merchant)),
+        after: shownGiven(merchant, wanted),
         reason,
       },
       caller,
@@ -122,9 +125,15 @@ export async function make(
 
 type Top = Given & { quotas: Quotas }
 
-const shownGiven = ({ rates, groups, quotas }: Top) => ({
-  rates: ratesToWire(rates),
-  ...(Object.keys(groups).length > 0 && { groups }),
+const noRates = (merchant: Merchant): Rates =>
+  Object.fromEntries(Object.keys(rateRules(merchant).max).map(category => [category, 0]))
+
+const shownGroups = (groups: Groups) => (Object.keys(groups).length > 0 ? { groups } : {})
+
+/** Who decides sees every category of the house, those of which the agent gets nothing too. */
+const shownGiven = (merchant: Merchant, { rates, groups, quotas }: Top) => ({
+  rates: ratesToWire({ ...noRates(merchant), ...rates }),
+  ...shownGroups(groups),
   ...(Object.keys(quotas).length > 0 && { quotas }),
 })
 
