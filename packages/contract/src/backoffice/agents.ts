@@ -32,6 +32,11 @@ export const AgentRow = z.object({
 })
 export type AgentRow = z.infer<typeof AgentRow>
 
+const Party = z.object({ memberId: z.string(), account: z.string() })
+
+/** How many that stand in no team are shown. */
+export const OUTSIDE_SHOWN = 5
+
 export const list = defineCall({
   ...operatorCall,
   name: 'bo.agents.list',
@@ -50,6 +55,8 @@ export const list = defineCall({
     ...pageOf(AgentRow).shape,
     /** From the top agent down to `of`. */
     line: z.array(AgentRow),
+    /** With `q`: the first of those whose name begins so and who stand in no team. */
+    outside: z.array(Party),
     /** The most the house gives, in percent by category. */
     most: Rates,
     currency: z.string(),
@@ -115,8 +122,6 @@ export const freeze = defineCall({
   output: AgentRow,
   errors: ['ChangedMeanwhile', 'WrongState'],
 })
-
-const Party = z.object({ memberId: z.string(), account: z.string() })
 
 /** A rate or prize group of the branch that lies above the new upline's own. */
 export const Exceeding = z.object({

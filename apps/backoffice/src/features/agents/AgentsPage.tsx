@@ -1,16 +1,20 @@
 import type { AgentRow } from '@ronda/contract/backoffice/agents.ts'
 import * as agents from '@ronda/contract/backoffice/agents.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { QueryView } from '@ronda/ui/state/states.tsx'
+import { Note, QueryView } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { Link } from 'react-router'
 import { FindForm } from '../../list/FindForm.tsx'
 import { Pages } from '../../list/Pages.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
+import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
@@ -41,11 +45,20 @@ const tellsDays: readonly string[] = ['runs', 'realtime']
 /** Teams, what they are paid by contract, and what speaks against it. */
 export function AgentsPage() {
   const t = useT()
+  const may = useMay()
   const { get, set } = useFilters()
   const page = pages.find(one => one === get('view')) ?? 'teams'
   return (
     <Page
       title={t('bo.nav.agents')}
+      actions={
+        page === 'teams' &&
+        may('agents.manage') && (
+          <Button icon="plus" render={<Link to="/members?tab=team" />}>
+            {t('bo.agents.make')}
+          </Button>
+        )
+      }
       note={[t(notes[page]), ...(tellsDays.includes(page) ? [t('bo.day.zone')] : [])].join(' ')}
     >
       <Tabs
@@ -100,7 +113,7 @@ function Teams() {
             )}
             {data.total === 0 ? (
               q ? (
-                <EmptyFiltered filter={q} onClear={() => set({ q: '' })} />
+                data.outside.length === 0 && <EmptyFiltered filter={q} onClear={() => set({ q: '' })} />
               ) : (
                 <EmptyState motif="search" title={t('bo.agents.none')} note={t('bo.agents.none.help')} />
               )
@@ -167,9 +180,30 @@ function Teams() {
             <div className="mt-4">
               <Pages of={data} />
             </div>
+            {data.outside.length > 0 && <Outside members={data.outside} />}
           </>
         )}
       </QueryView>
     </>
+  )
+}
+
+/** Who was looked for and stands in no team. */
+function Outside({ members }: { members: OutputOf<typeof agents.list>['outside'] }) {
+  const t = useT()
+  const may = useMay()
+  return (
+    <Note>
+      <ul className="flex flex-col gap-1">
+        {members.map(({ memberId, account }) => (
+          <li key={memberId} className="flex flex-wrap gap-x-3">
+            {t('bo.agents.outside', { account })}
+            <Link to={`/members/${memberId}?tab=team`} className="font-medium text-link hover:underline">
+              {t(may('agents.manage') ? 'bo.agents.make' : 'bo.agents.tab')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }

@@ -60,6 +60,8 @@ export function MemberSearch() {
   const isGuests = shown === 'guests'
   const wanted = { ...filter, ...(isGuests && { kind: 'guests' as const }) }
   const query = useCall(members.search, { ...wanted, pageNo: filters.page, pageSize: 20 })
+  // Whoever is to become a top agent is looked for here.
+  const isForTeam = filters.get('tab') === 'team'
   const mayLabel = useMay()('members.label')
   const labelRows = (useCall(labels.list, {}).data?.rows ?? []).filter(row => row.archivedAt === null)
   const found = query.data?.total ?? 0
@@ -70,7 +72,7 @@ export function MemberSearch() {
       isTitle: true,
       cell: row => (
         <span className="flex flex-wrap items-center gap-2">
-          <Link className="text-link hover:underline" to={`/members/${row.id}`}>
+          <Link className="text-link hover:underline" to={`/members/${row.id}${isForTeam ? '?tab=team' : ''}`}>
             {row.account}
           </Link>
           {row.isGuest && <Badge>{t('bo.members.guest')}</Badge>}
@@ -115,7 +117,10 @@ export function MemberSearch() {
     { key: 'login', header: t('bo.field.lastLogin'), cell: row => (row.lastLoginAt ? age(row.lastLoginAt) : '–') },
   ]
   return (
-    <Page title={t('bo.nav.members')} note={query.data && t('bo.count', { count: query.data.total })}>
+    <Page
+      title={t('bo.nav.members')}
+      note={isForTeam ? t('bo.agents.make.choose') : query.data && t('bo.count', { count: query.data.total })}
+    >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <Chips
           label={t('bo.col.state')}

@@ -262,6 +262,26 @@ test('operators look from the top agents down, and another merchant’s see none
   expect(await other.refusal(office.list, { of: found.memberId })).toMatchObject({ code: 'NotFound' })
 })
 
+test('who stands in no team is told by the search of operators as just that, and another merchant’s not at all', async () => {
+  const name = `loose${process.pid}`
+  const loose = await env.member({ username: `${name}a` })
+  const inTeam = await env.member({ username: `${name}b` })
+  env.clock.advance(31_000)
+  const luis = await env.operator('luis')
+  const { waiting } = await luis.call(office.make, {
+    memberId: await idOf(env, inTeam),
+    rates: { RNG: '0.5' },
+    reason: 'brings a team',
+  })
+  env.clock.advance(31_000)
+  await (await env.operator('diego')).approve(waiting)
+  const found = await luis.call(office.list, { q: name.toUpperCase() })
+  expect(found.rows.map(row => row.account)).toEqual([inTeam.username])
+  expect(found.outside).toEqual([{ memberId: await idOf(env, loose), account: loose.username }])
+  expect((await luis.call(office.list, {})).outside).toEqual([])
+  expect((await (await env.operator('ana', 'baan')).call(office.list, { q: name })).outside).toEqual([])
+})
+
 test('members are found at any depth by how their names begin, in every order, in a large team as in a small one', async () => {
   const chief = await topAgent(env)
   const agent = await joined(env, chief, 'agent')

@@ -1,6 +1,7 @@
 import type * as office from '@ronda/contract/backoffice/agents.ts'
-import type { AgentRow } from '@ronda/contract/backoffice/agents.ts'
+import { type AgentRow, OUTSIDE_SHOWN } from '@ronda/contract/backoffice/agents.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import { waitingFor } from '../../approvals/ask.ts'
 import { givenOf, rateRules, ratesToWire, rateToWire, seriesOf } from '../given.ts'
 import { quotaNames, quotaRoom, quotasOf } from '../quotas.ts'
 import type { Rates } from '../rates.ts'
+import { namedSo } from '../search.ts'
 import { isAgent, teamMember } from '../team.ts'
 import { lineOf, type Place, placeOf } from '../tree.ts'
 
@@ -40,10 +42,22 @@ export async function list(
       ...rest,
       rows: rows.flatMap(({ id }) => shown.get(id) ?? []),
       line: line.flatMap(id => shown.get(id) ?? []),
+      outside: q ? await namedOutside(tx, merchant.id, q) : [],
       most: ratesToWire(rateRules(merchant).max),
       currency: merchant.currency,
     }
   })
+}
+
+/** Members of no team whose names begin so; guests never stand in one. */
+async function namedOutside(tx: Tx, merchantId: number, q: string) {
+  const name = q.toLowerCase()
+  const { rows } = await sql<{ id: bigint; username: string }>`
+    select m.id, m.username from members m
+    where m.merchant_id = ${merchantId} and ${namedSo(name)} and m.agent_type <> ${FREE_PLAY} and not exists (
+      select from team_places p where p.merchant_id = m.merchant_id and p.member_id = m.id and p.until is null)
+    order by m.username_key limit ${OUTSIDE_SHOWN}`.execute(tx)
+  return rows.map(({ id, username }) => ({ memberId: String(id), account: username }))
 }
 
 /** Where a member stands, and what was proposed about it. */
