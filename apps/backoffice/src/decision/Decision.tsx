@@ -17,6 +17,7 @@ export function ReasonDecision({
   isDanger,
   isBusy,
   error,
+  isReady,
   onDecide,
   children,
 }: ReasonDecisionProps) {
@@ -33,7 +34,7 @@ export function ReasonDecision({
   }, [isOpen])
   if (!isOpen)
     return (
-      <Button ref={opener} onClick={() => setIsOpen(true)}>
+      <Button ref={opener} onClick={() => setIsOpen(isReady?.() ?? true)}>
         {label}
       </Button>
     )
@@ -43,7 +44,7 @@ export function ReasonDecision({
       className="flex w-full flex-col gap-3 rounded-10 bg-surface-1 p-3 inset-ring inset-ring-subtle"
       onSubmit={event => {
         event.preventDefault()
-        reason.attempt(onDecide)
+        if (isReady?.() ?? true) reason.attempt(onDecide)
       }}
     >
       {children}
@@ -67,6 +68,8 @@ type ReasonDecisionProps = {
   isDanger?: boolean
   isBusy?: boolean
   error?: unknown
+  /** Whether it may be asked for, and sent: where not, it says itself why. */
+  isReady?: () => boolean
   onDecide: (reason: string) => void
   children?: ReactNode
 }

@@ -1,20 +1,17 @@
 import * as agents from '@ronda/contract/backoffice/agents.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import type { Groups, Quotas, Rates } from '@ronda/contract/portal/agents/team.ts'
-import { percentText } from '@ronda/contract/values/percent.ts'
 import { Status } from '@ronda/ui/data/badge.tsx'
-import { TextField } from '@ronda/ui/form/field.tsx'
-import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
-import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
+import { MakeAgent } from './MakeAgent.tsx'
 import { MemberContracts } from './MemberContracts.tsx'
 import { MoveBranch, Moves } from './MoveBranch.tsx'
 import { RatesText, ValuesText } from './RatesText.tsx'
@@ -42,7 +39,9 @@ export function MemberTeam({ id }: { id: string }) {
             </div>
             {may('agents.manage') && (
               <div className="flex min-w-0 flex-col gap-4">
-                {isTop && standing.waiting === null && <Make key={String(row?.version)} id={id} standing={standing} />}
+                {isTop && standing.waiting === null && (
+                  <MakeAgent key={String(row?.version)} id={id} standing={standing} />
+                )}
                 {row && standing.moving === null && <MoveBranch row={row} currency={standing.currency} />}
                 {row && (row.isAgent || row.frozenBy !== null) && <Freeze row={row} />}
               </div>
@@ -103,67 +102,6 @@ function Where({ standing: { line, quotas } }: { standing: Standing }) {
           ],
           [t('bo.agents.joined'), <span key="joined">{timeText(row.joinedAt)}</span>],
         ]}
-      />
-    </Card>
-  )
-}
-
-function Make({ id, standing: { line, most, step, series, quotas: counted } }: { id: string; standing: Standing }) {
-  const t = useT()
-  const { locale } = useLanguage()
-  const own = line.at(-1)
-  const [rates, setRates] = useState<Rates>(own?.rates ?? {})
-  const [groups, setGroups] = useState<Groups>(own?.groups ?? {})
-  const [quotas, setQuotas] = useState<Quotas>(own?.quotas ?? {})
-  const whole = (text: string) => Number(text.replace(/\D/g, ''))
-  const make = useCallMutation(agents.make, {
-    onSuccess: ({ waiting }) => toast(t(waiting ? 'bo.approval.asked' : 'bo.saved')),
-  })
-  const percent = (rate: string) => percentText(locale, Number(rate) / 100)
-  const given = Object.fromEntries(Object.entries(rates).filter(([, rate]) => Number(rate) > 0))
-  return (
-    <Card title={t(line.length > 0 ? 'bo.agents.rates.change' : 'bo.agents.make')}>
-      <p className="mb-3 text-13 text-fg-2">{t('bo.agents.make.help')}</p>
-      <div className="mb-4 grid gap-3 sm:grid-cols-2">
-        {Object.entries(most).map(([category, top]) => (
-          <TextField
-            key={category}
-            isCompact
-            inputMode="decimal"
-            label={t('bo.agents.rate', { category: t(`bo.category.${category}`) })}
-            help={t('bo.agents.rate.help', { most: percent(top), step: percent(step) })}
-            value={rates[category] ?? ''}
-            onChange={event => setRates({ ...rates, [category]: event.target.value.replace(',', '.').trim() })}
-          />
-        ))}
-        {Object.entries(series).map(([name, { min, max, step: points, usual }]) => (
-          <TextField
-            key={name}
-            isCompact
-            inputMode="numeric"
-            label={t('bo.agents.group', { series: name })}
-            help={t('bo.agents.group.help', { min, max, step: points })}
-            value={String(groups[name] ?? usual)}
-            onChange={event => setGroups({ ...groups, [name]: whole(event.target.value) })}
-          />
-        ))}
-        {counted.map(({ product, isGroup, from }) => (
-          <TextField
-            key={product}
-            isCompact
-            inputMode="numeric"
-            label={t('bo.agents.quota', { product, from: isGroup ? from : `${from} %` })}
-            value={String(quotas[product] ?? 0)}
-            onChange={event => setQuotas({ ...quotas, [product]: whole(event.target.value) })}
-          />
-        ))}
-      </div>
-      <ReasonDecision
-        key={String(make.isSuccess)}
-        label={t(line.length > 0 ? 'bo.agents.rates.change' : 'bo.agents.make')}
-        isBusy={make.isPending}
-        error={make.error}
-        onDecide={reason => make.mutate({ memberId: id, rates: given, groups, quotas, reason })}
       />
     </Card>
   )
