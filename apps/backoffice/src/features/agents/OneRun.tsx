@@ -44,7 +44,7 @@ export function OneRun({ id }: { id: string }) {
             >
               {run.correction > 0 && <p className="mb-3 text-13 text-fg-2">{t('bo.runs.correction.note')}</p>}
               <div className="mb-3 flex flex-wrap items-center gap-3">
-                <RunState state={run.state} />
+                <RunState run={run} />
                 {run.approvedBy && (
                   <span className="text-13 text-fg-2">{t('bo.runs.approvedBy', { name: run.approvedBy })}</span>
                 )}

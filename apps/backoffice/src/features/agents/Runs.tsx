@@ -13,9 +13,11 @@ import { timeText } from '../../text/format.ts'
 import { OneRun } from './OneRun.tsx'
 
 const tones: Record<Run['state'], Tone> = { review: 'warning', paying: 'info', paid: 'success' }
-export function RunState({ state }: { state: Run['state'] }) {
+export function RunState({ run }: { run: Pick<Run, 'state' | 'reached' | 'back'> }) {
   const t = useT()
-  return <Status tone={tones[state]}>{t(`bo.runs.state.${state}`)}</Status>
+  if (run.state === 'paid' && run.reached === 0 && run.back === '0')
+    return <Status tone="neutral">{t('bo.runs.state.nothing')}</Status>
+  return <Status tone={tones[run.state]}>{t(`bo.runs.state.${run.state}`)}</Status>
 }
 
 /** The business day of a wage, the first and the last of a dividend; an hour is a moment. */
@@ -59,7 +61,7 @@ function List() {
           ),
         },
         { key: 'kind', header: t('bo.contracts.kind'), cell: row => t(`bo.contracts.kind.${row.kind}`) },
-        { key: 'state', header: t('bo.runs.state'), cell: row => <RunState state={row.state} /> },
+        { key: 'state', header: t('bo.runs.state'), cell: row => <RunState run={row} /> },
         {
           key: 'bills',
           header: t('bo.runs.bills'),
@@ -70,13 +72,18 @@ function List() {
           key: 'flagged',
           header: t('bo.runs.flagged'),
           isNumeric: true,
-          // Nothing is left to look at once it is paid.
-          cell: row =>
-            row.flagged > 0 && row.state !== 'paid' ? (
-              <strong className="text-warning">{row.flagged}</strong>
-            ) : (
-              row.flagged
-            ),
+          cell(row) {
+            // Nothing is left to look at once it is paid.
+            if (row.state === 'paid') return '—'
+            return row.flagged > 0 ? <strong className="text-warning">{row.flagged}</strong> : 0
+          },
+        },
+        {
+          key: 'due',
+          header: t('bo.runs.due'),
+          isNumeric: true,
+          isWideOnly: true,
+          cell: row => <MoneyText amount={row.due} currency={currency} />,
         },
         {
           key: 'house',
