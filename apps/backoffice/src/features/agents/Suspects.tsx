@@ -147,16 +147,17 @@ function Pair({ row, currency, onDone }: { row: Suspect; currency: string | unde
       {account}
     </Link>
   )
-  const decision = (state: Suspect['state'], isDanger = false) => (
+  const decision = (state: Suspect['state']) => (
     <ReasonDecision
+      key={state}
       label={t(`bo.suspects.decide.${state}`)}
-      help={t(`bo.suspects.decide.${state}.help`)}
-      isDanger={isDanger}
+      isDanger={state === 'confirmed'}
       isBusy={decide.isPending}
       error={decide.error}
       onDecide={reason => decide.mutate({ id: row.id, state, reason })}
     />
   )
+  const decisions = (['confirmed', 'cleared', 'open'] as const).filter(state => state !== row.state)
   return (
     <div className="flex flex-col gap-5">
       <Facts
@@ -173,11 +174,17 @@ function Pair({ row, currency, onDone }: { row: Suspect; currency: string | unde
         ]}
       />
       {may('agents.manage') && (
-        <Decisions>
-          {row.state !== 'confirmed' && decision('confirmed', true)}
-          {row.state !== 'cleared' && decision('cleared')}
-          {row.state !== 'open' && decision('open')}
-        </Decisions>
+        <>
+          <ul className="flex flex-col gap-1.5 text-13 text-fg-2">
+            {decisions.map(state => (
+              <li key={state}>
+                <strong className="text-fg-1">{t(`bo.suspects.decide.${state}`)}:</strong>{' '}
+                {t(`bo.suspects.decide.${state}.help`)}
+              </li>
+            ))}
+          </ul>
+          <Decisions>{decisions.map(decision)}</Decisions>
+        </>
       )}
     </div>
   )
