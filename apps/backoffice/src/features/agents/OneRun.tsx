@@ -169,7 +169,7 @@ function Bills({ rows, currency, isDividend, isCorrection, mayReject, mayForgive
         },
         {
           key: 'due',
-          header: t('bo.runs.wage'),
+          header: t(isDividend ? 'bo.contracts.kind.dividend' : 'bo.runs.wage'),
           isNumeric: true,
           cell: row => <MoneyText amount={row.due} currency={currency} className="font-bold" />,
         },

@@ -201,10 +201,15 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                           </button>
                         ),
                       },
-                      moneyColumn('due', t('agent.wages.due'), one => changeOf(one, currency), {
-                        currency,
-                        isExact: true,
-                      }),
+                      moneyColumn(
+                        'due',
+                        t(kind === 'dividend' ? 'agent.kind.dividend' : 'agent.wages.due'),
+                        one => changeOf(one, currency),
+                        {
+                          currency,
+                          isExact: true,
+                        },
+                      ),
                       moneyColumn('paid', t('agent.wages.paid'), one => one.paid, { currency, isExact: true }),
                       { key: 'state', header: t('column.status'), cell: one => <BillState state={one.state} /> },
                     ]}

@@ -44,7 +44,11 @@ function Periods({ kind }: { kind: RunKind }) {
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ rows, total, totals, currency }) =>
           total === 0 ? (
-            <EmptyState motif="bets" title={t('agent.wages.none')} note={t('agent.wages.none.note')} />
+            <EmptyState
+              motif="bets"
+              title={t(isDividend ? 'agent.dividend.none' : 'agent.wages.none')}
+              note={t('agent.wages.none.note')}
+            />
           ) : (
             <div className="flex flex-col gap-4">
               <Summary
