@@ -44,7 +44,10 @@ export function TermsView({ terms, currency, reached, missed }: TermsViewProps) 
       </ol>
       {terms.dividend && (
         <p className="text-13 text-pretty text-fg-2">
-          {t(`agent.dividend.period.${terms.dividend.period}`)}, {t(`agent.dividend.basis.${terms.dividend.basis}`)}.{' '}
+          {t('agent.dividend.of', {
+            period: t(`agent.dividend.period.${terms.dividend.period}`),
+            basis: t(`agent.dividend.basis.${terms.dividend.basis}`),
+          })}{' '}
           {t(`agent.dividend.carry.${terms.dividend.carry}`)} {t(`agent.dividend.payer.${terms.dividend.payer}`)}{' '}
           {terms.dividend.isFloating && t('agent.dividend.floating')}
         </p>
