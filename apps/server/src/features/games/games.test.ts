@@ -186,7 +186,7 @@ describe('D2: a change is taken back', () => {
     const { waiting } = await ana.call(games.revert, { changeId })
     expect((await uno())?.betMax).toBe('50')
     await changed({ betMax: '20' })
-    await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+    await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ProposalOutdated' })
     await diego.approve(waiting, false)
     // Back to where the change had left it, on the word of two: taking that change back would raise it further.
     await diego.approve((await change({ betMax: '50' })).waiting)
