@@ -18,6 +18,16 @@ export const inOrder = (menu: string, at: At): BetType[] => [
   bet(menu, 'levels', { method: 'levels', at }),
 ]
 
+/** How often the symbols of five places may occur, other than all alike. */
+export const shapesOfFive = [
+  [1, 1, 1, 1, 1],
+  [2, 1, 1, 1],
+  [2, 2, 1],
+  [3, 1, 1],
+  [3, 2],
+  [4, 1],
+]
+
 /** Bets in any order, each named by in how many its shape can be written: `group-60`. */
 export const inAnyOrder = (menu: string, at: At, shapes: readonly (readonly number[])[]): BetType[] =>
   shapes.map(shape =>

@@ -6,6 +6,7 @@ import {
   inOrder,
   named,
   placeSides,
+  shapesOfFive,
   sidesFrom,
   threeDigits,
   twoDigits,
@@ -20,14 +21,7 @@ export const fiveDigit: Lottery = {
   space: { form: 'digits', count: 5, from: 0, to: 9 },
   bets: [
     ...inOrder('all-5', ALL),
-    ...inAnyOrder('all-5', ALL, [
-      [1, 1, 1, 1, 1],
-      [2, 1, 1, 1],
-      [2, 2, 1],
-      [3, 1, 1],
-      [3, 2],
-      [4, 1],
-    ]),
+    ...inAnyOrder('all-5', ALL, shapesOfFive),
     ...(['front-4', 'back-4'] as const).flatMap(menu => {
       const at = menu === 'front-4' ? [0, 1, 2, 3] : [1, 2, 3, 4]
       return [

@@ -1,5 +1,5 @@
 import type { Lottery } from '../../kinds/lottery/lottery.ts'
-import { dragonTiger, fixed, inAnyOrder, inOrder, placeSides, threeDigits, twoDigits } from './digits.ts'
+import { dragonTiger, fixed, inAnyOrder, inOrder, placeSides, shapesOfFive, threeDigits, twoDigits } from './digits.ts'
 
 /** Three digits, once a day or often. */
 export const threeDigit: Lottery = {
@@ -23,18 +23,7 @@ export const fiveOfThree: Lottery = {
   space: { form: 'digits', count: 5, from: 0, to: 9 },
   bets: [
     ...inOrder('all-5', [0, 1, 2, 3, 4]),
-    ...inAnyOrder(
-      'all-5',
-      [0, 1, 2, 3, 4],
-      [
-        [1, 1, 1, 1, 1],
-        [2, 1, 1, 1],
-        [2, 2, 1],
-        [3, 1, 1],
-        [3, 2],
-        [4, 1],
-      ],
-    ),
+    ...inAnyOrder('all-5', [0, 1, 2, 3, 4], shapesOfFive),
     ...threeDigits('front-3', [0, 1, 2]),
     ...threeDigits('back-3', [2, 3, 4]),
     ...twoDigits('front-2', [0, 1]),

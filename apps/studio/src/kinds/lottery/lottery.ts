@@ -26,7 +26,7 @@ export type Lottery = {
   readonly bets: readonly BetType[]
 }
 
-/** `null` where nothing is lost by it: what one note costs, in the smallest steps of the ledger. */
+/** What one note costs with all its units, in ledger scale; `unit` is what one unit of the currency comes to in the line's mode. */
 export function noteStake(bet: BetType, unit: bigint, multiple: number): bigint {
   return unit * BigInt(bet.price) * BigInt(bet.cost ?? 1) * BigInt(multiple)
 }

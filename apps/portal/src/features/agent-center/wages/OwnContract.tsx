@@ -34,17 +34,7 @@ export function OwnContract({ kind }: { kind: ContractKind }) {
             )}
             {mine.length === 0 && !request && <Note tone="info">{t('agent.wages.noContract')}</Note>}
             {mine.map(contract => (
-              <Card key={contract.id} className="flex flex-col gap-3">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-fg-3">
-                  <span className="text-14 font-bold text-fg-1">
-                    {contract.upline
-                      ? t('agent.wages.contract', { name: contract.upline.account })
-                      : t('agent.wages.contractHouse')}
-                  </span>
-                  <Span contract={contract} />
-                </p>
-                <TermsView terms={contract.terms} currency={currency} />
-              </Card>
+              <ContractCard key={contract.id} contract={contract} currency={currency} />
             ))}
             <Past
               rows={past.filter(one => one.kind === kind && one.downline.account === session?.username)}
@@ -55,6 +45,23 @@ export function OwnContract({ kind }: { kind: ContractKind }) {
         )
       }}
     </QueryView>
+  )
+}
+
+function ContractCard({ contract, currency }: { contract: Contract; currency: string }) {
+  const t = useT()
+  return (
+    <Card className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-fg-3">
+        <span className="text-14 font-bold text-fg-1">
+          {contract.upline
+            ? t('agent.wages.contract', { name: contract.upline.account })
+            : t('agent.wages.contractHouse')}
+        </span>
+        <Span contract={contract} />
+      </p>
+      <TermsView terms={contract.terms} currency={currency} />
+    </Card>
   )
 }
 
@@ -94,17 +101,7 @@ function Past({ rows, currency }: { rows: Contract[]; currency: string }) {
       <ul className="flex flex-col gap-3 pt-1">
         {rows.map(contract => (
           <li key={contract.id}>
-            <Card className="flex flex-col gap-3">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-fg-3">
-                <span className="font-medium text-fg-2">
-                  {contract.upline
-                    ? t('agent.wages.contract', { name: contract.upline.account })
-                    : t('agent.wages.contractHouse')}
-                </span>
-                <Span contract={contract} />
-              </p>
-              <TermsView terms={contract.terms} currency={currency} />
-            </Card>
+            <ContractCard contract={contract} currency={currency} />
           </li>
         ))}
       </ul>
