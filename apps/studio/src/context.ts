@@ -2,6 +2,7 @@ import type { Clock } from '@ronda/contract/values/time.ts'
 import type { WalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
+import type { Queryable } from './db/transaction.ts'
 import type { Conduct } from './wagers/conduct.ts'
 import type { Wager } from './wagers/store.ts'
 import type { RoundView } from './wagers/views.ts'
@@ -22,6 +23,8 @@ export type Operator = {
 export type Context = {
   pool: pg.Pool
   clock: Clock
+  /** The time of the database, which all processes share: what is too late is too late for all of them. */
+  timeOf(db: Queryable): Promise<number>
   rng: Rng
   /** One signing client per operator. */
   wallets: ReadonlyMap<string, WalletClient>

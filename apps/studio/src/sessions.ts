@@ -20,6 +20,8 @@ export type Session = {
   jurisdiction: AuthenticateResponse['jurisdiction']
   portalOrigin: string
   brandName: string
+  /** The highest prize group the player may bet at, by series of lotteries; the operator need not tell it. */
+  prizeGroups: Readonly<Record<string, number>>
 }
 
 /** Exchanges a single-use launch token for a session of our own. The token is stored hashed and lives in the page only. */
@@ -65,14 +67,15 @@ export async function openSession(
     jurisdiction: answer.jurisdiction,
     portalOrigin: answer.portalOrigin,
     brandName: answer.brandName,
+    prizeGroups: answer.prizeGroups ?? {},
   }
   await enter(session)
   const token = Buffer.from(context.rng.bytes(32)).toString('base64url')
   const now = context.clock.now()
   await context.pool.query(
     `insert into sessions (token_hash, merchant, player, game, wallet_token, currency, mode, language, bet_min, bet_max, jurisdiction,
-       portal_origin, brand_name, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       portal_origin, brand_name, created_at, expires_at, prize_groups)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       hashToken(token),
       session.merchant,
@@ -89,6 +92,7 @@ export async function openSession(
       session.brandName,
       new Date(now),
       new Date(now + SESSION_LIFE_MS),
+      JSON.stringify(session.prizeGroups),
     ],
   )
   return { token, session, balance: answer.balance }
@@ -97,7 +101,8 @@ export async function openSession(
 export async function readSession(context: Context, token: string | undefined): Promise<Session> {
   if (!token) throw new StudioError('SessionEnded')
   const { rows } = await context.pool.query(
-    `select merchant, player, game, wallet_token, currency, mode, language, bet_min, bet_max, jurisdiction, portal_origin, brand_name
+    `select merchant, player, game, wallet_token, currency, mode, language, bet_min, bet_max, jurisdiction, portal_origin, brand_name,
+       prize_groups
      from sessions where token_hash = $1 and expires_at > $2`,
     [hashToken(token), new Date(context.clock.now())],
   )
@@ -117,6 +122,7 @@ export async function readSession(context: Context, token: string | undefined): 
     jurisdiction: row.jurisdiction,
     portalOrigin: row.portal_origin,
     brandName: row.brand_name,
+    prizeGroups: row.prize_groups,
   }
 }
 

@@ -6,6 +6,7 @@ import { createWalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
 import type { Beacon, Context, Operator } from './context.ts'
+import { databaseTime } from './db/transaction.ts'
 import { games as ownGames } from './games/registry.ts'
 import { createApp } from './http/app.ts'
 import { type Files, readFiles } from './http/pages.ts'
@@ -23,6 +24,8 @@ export type StudioOptions = {
   /** Connections to the studio's own database, migrated. */
   pool: pg.Pool
   clock: Clock
+  /** The database's own time unless a test says what it is. */
+  timeOf?: Context['timeOf']
   /** The operating system's generator unless a test chooses the dice. */
   rng?: Rng
   operators: readonly Operator[]
@@ -81,6 +84,7 @@ export function createContext(options: StudioOptions, play: Play = playOf(option
   const context: Context = {
     pool: options.pool,
     clock: options.clock,
+    timeOf: options.timeOf ?? databaseTime,
     rng,
     wallets: new Map(options.operators.map(operator => [operator.merchantCode, walletOf(operator)])),
     log: options.log ?? (entry => console.error(JSON.stringify(entry))),

@@ -21,6 +21,26 @@ export type ChainRow = {
   closed_at: Date | null
 }
 
+/** What anybody may know of a chain: enough to tell whether a revealed hash belongs to it. */
+export type PublicChain = {
+  terminalHash: string
+  length: number
+  salt: string
+  saltSource: string
+  committedAt: string
+  openedAt: string
+}
+
+/** Of a chain in use or used up. */
+export const publicChain = (chain: ChainRow): PublicChain => ({
+  terminalHash: chain.terminal_hash,
+  length: chain.length,
+  salt: chain.salt!,
+  saltSource: chain.salt_source!,
+  committedAt: chain.committed_at.toISOString(),
+  openedAt: chain.opened_at!.toISOString(),
+})
+
 /** Chains are long to build, and what decides rounds never changes once they are open. */
 const built = new Map<string, { salt: string; hashes: string[] }>()
 const BUILT_MAX = 16

@@ -17,3 +17,9 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     client.release()
   }
 }
+
+/** What time it is for everybody who works on this database. */
+export async function databaseTime(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now')
+  return rows[0]!.now.getTime()
+}

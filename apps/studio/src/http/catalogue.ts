@@ -5,9 +5,9 @@ export type CatalogueGame = {
   code: string
   name: LocalText
   tagline: LocalText
-  category: 'RNG' | 'FISH' | 'LIVE'
-  /** Sub-type: slot, crash game, fishing room or baccarat. */
-  classify: 'SC' | 'CRASH' | 'FISH' | 'BAC'
+  category: Game['facts']['category']
+  /** Sub-type: slot, crash game, fishing room, baccarat, or the family of a lottery. */
+  classify: Game['facts']['classify']
   /** Percent with two decimals. */
   rtp: string
   volatility: 'low' | 'medium' | 'high'

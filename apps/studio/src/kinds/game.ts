@@ -18,9 +18,23 @@ export type Game = {
   /** The smallest bet operators should allow, where it is more than one step of each part. */
   readonly betMin?: string
   readonly facts: {
-    readonly category: 'RNG' | 'FISH' | 'LIVE'
+    readonly category: 'RNG' | 'FISH' | 'LIVE' | 'LOTT' | 'ELOTT'
     /** Sub-type, as lobbies list it. */
-    readonly classify: 'SC' | 'CRASH' | 'FISH' | 'BAC'
+    readonly classify:
+      | 'SC'
+      | 'CRASH'
+      | 'FISH'
+      | 'BAC'
+      | 'SSC'
+      | '11X5'
+      | 'K3'
+      | 'PK10'
+      | 'LF'
+      | 'PCB'
+      | 'LHC'
+      | 'KENO'
+      | 'VN'
+      | 'SEA'
     readonly rtp: number
     readonly volatility: 'low' | 'medium' | 'high'
     /** Unknown where the player decides when to stop. */

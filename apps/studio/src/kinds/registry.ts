@@ -1,5 +1,7 @@
 import type { Game } from './game.ts'
 import type { Kind } from './kind.ts'
+import type { LotteryGame } from './lottery/define.ts'
+import { lotteryKind } from './lottery/kind.ts'
 import type { RoomGame } from './room/define.ts'
 import { roomKind } from './room/kind.ts'
 import type { SoloGame } from './solo/define.ts'
@@ -32,11 +34,11 @@ export function playOf(list: readonly Game[]): Play {
       return game
     }
   const [solo, table, room] = [finder<SoloGame>('solo'), finder<TableGame>('table'), finder<RoomGame>('room')]
+  const lottery = finder<LotteryGame>('lottery')
   const kinds = new Map(
-    ([soloKind(mustFind(solo)), tableKind(table), roomKind(mustFind(room), room)] as Kind[]).map(kind => [
-      kind.name,
-      kind,
-    ]),
+    ([soloKind(mustFind(solo)), tableKind(table), roomKind(mustFind(room), room), lotteryKind(lottery)] as Kind[]).map(
+      kind => [kind.name, kind],
+    ),
   )
   return {
     games,

@@ -121,6 +121,7 @@ export class StudioUnderTest {
     return {
       pool: this.pool,
       clock: { now: () => this.nowMs },
+      timeOf: async () => this.nowMs,
       rng: { bytes: length => Uint8Array.from({ length }, () => this.nextByte()) },
       operators: [
         {

@@ -39,19 +39,21 @@ export async function advance(context: Context, wager: Wager, finish = false): P
 }
 
 async function tryDebit(context: Context, wager: Wager): Promise<Wager> {
+  const conduct = context.conductOf(wager.kind)
+  const isShared = conduct.flow === 'shared'
   const result = await ask(context, wager, wallet =>
     wallet.call('bet', {
       ...movement(wager),
       transactionId: `${wager.id}:bet`,
       sessionToken: wager.wallet_token,
       amount: wire(wager.stake, wager.currency),
+      ...(isShared && conduct.betOf?.(wager)),
     }),
   )
   await context.passed('bet-answered')
   const now = context.clock.now()
   if (result.outcome === 'ok') {
     const before = parseMoney(result.value.balance, wager.currency) + parseMoney(wager.stake, wager.currency)
-    const isShared = context.conductOf(wager.kind).flow === 'shared'
     const next = await moveWager(context.pool, wager.id, 'debiting', {
       state: 'debited',
       balance_before: toWire(before, wager.currency),

@@ -18,7 +18,11 @@ export type Conduct =
       /** Undefined while its player has something to choose; `waitMs` then says when to look again. */
       decide(context: Context, wager: Wager): Promise<Decision | { waitMs: number; play: object } | undefined>
     }
-  | { readonly flow: 'shared' }
+  | {
+      readonly flow: 'shared'
+      /** What the wallet is told of the stake beside its amount. */
+      betOf?(wager: Wager): { prizeGroup?: { series: string; group: number } }
+    }
   | {
       readonly flow: 'net'
       /** The least balance with which it may begin: what it costs at its lowest point. */

@@ -123,3 +123,18 @@ export async function takeDueWagers(db: Queryable, now: Date, until: Date, limit
 export function wire(amount: string, currency: string): string {
   return toWire(parseMoney(amount, currency), currency)
 }
+
+/** All wagers on a subject that are in one of these states are to be given back at the wallet. */
+export async function giveBack(
+  tx: Queryable,
+  subject: string,
+  from: readonly WagerState[],
+  now: Date,
+  reason: string,
+): Promise<void> {
+  await tx.query(
+    `update wagers set state = 'rolling_back', attempts = 1, next_attempt_at = $2, wallet_code = $4
+     where subject = $1 and state = any($3)`,
+    [subject, now, from, reason],
+  )
+}

@@ -19,6 +19,23 @@ export type RoundView = {
   rulesVersion: string
   createdAt: string
   closedAt: string | null
+  /** Only of an order of a lottery: its lines with what they cost, and what came of each once the issue is drawn. */
+  lottery?: {
+    issueId: string
+    issue: string
+    group: number
+    lines: {
+      bet: string
+      content: string[][]
+      mode: string
+      multiple: number
+      notes: number
+      stake: string
+      amount: string
+    }[]
+    chase: string | null
+    outcomes: { wins: { tier: string; count: number; extra?: number | undefined }[]; payout: string }[] | null
+  }
   /** Only of a bet on a shared round; multipliers in hundredths. */
   table?: { roundId: string; autoAt: number | null; cashedAt: number | null; spots: Record<string, string> | null }
 }

@@ -44,3 +44,19 @@ export function symbolsOf(space: PlaceSpace): number[] {
   const [from, to] = space.form === 'digits' ? [space.from, space.to] : [1, space.size]
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
+
+/** Whether something that was entered is a draw of the space. */
+export function isDrawOf(space: Space, draw: Draw): boolean {
+  if (space.form === 'prizes') {
+    if (isPlaces(draw) || Object.keys(draw).length !== space.prizes.length) return false
+    return space.prizes.every(({ code, count, digits }) => {
+      const numbers = draw[code]
+      return numbers?.length === count && numbers.every(number => number.length === digits && /^\d+$/.test(number))
+    })
+  }
+  if (!isPlaces(draw) || draw.length !== space.count) return false
+  const symbols = symbolsOf(space)
+  return (
+    draw.every(symbol => symbols.includes(symbol)) && (space.form === 'digits' || new Set(draw).size === draw.length)
+  )
+}

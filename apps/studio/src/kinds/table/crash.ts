@@ -5,13 +5,14 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Queryable } from '../../db/transaction.ts'
 import { StudioError } from '../../errors.ts'
 import { aliasOf } from '../../live/alias.ts'
+import { changed, wait } from '../../live/lead.ts'
 import { stakeOf } from '../../wagers/open.ts'
 import { TAKEOVER_MS } from '../../wagers/states.ts'
-import { findWager, moveWager, type Wager, wire } from '../../wagers/store.ts'
+import { findWager, giveBack, moveWager, type Wager, wire } from '../../wagers/store.ts'
 import { compare } from '../kind.ts'
-import { type Course, changed, type TableGame, wait } from './define.ts'
+import type { Course, TableGame } from './define.ts'
 import { playOf, type TablePlay } from './play.ts'
-import { giveBack, lockTableRound, type TableRow, type TableTimes, tableRules } from './store.ts'
+import { lockTableRound, type TableRow, type TableTimes, tableRules } from './store.ts'
 
 const LIST_MAX = 40
 /** An end that is written so much later than it came: nobody was there to take a click, and what was not decided by then is given back. */

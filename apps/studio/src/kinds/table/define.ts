@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/transaction.ts'
+import type { Step } from '../../live/lead.ts'
 import type { Session } from '../../sessions.ts'
 import type { Wager } from '../../wagers/store.ts'
 import type { Game } from '../game.ts'
@@ -35,14 +36,6 @@ export type Terms = {
   spots: Readonly<Record<string, string>> | null
 }
 
-export type Step = {
-  isLeader: boolean
-  /** Something that players see has changed. */
-  isChanged: boolean
-  /** When to step again. */
-  waitMs: number
-}
-
 /**
  * What a game adds to the rounds that everybody plays together; what all of them share is in `engine.ts` and `bets.ts`. Most games take
  * one of the courses that are there, `crash.ts` and `dealt.ts`, and bring their maths alone.
@@ -70,13 +63,3 @@ export type Course = {
 
 /** A game of this kind: what it says of itself, and the course its rounds take. */
 export const defineTable = (game: TableGame): TableGame => game
-
-const STEP_MAX_MS = 1_000
-
-export const wait = (ms: number): Step => ({
-  isLeader: true,
-  isChanged: false,
-  waitMs: Math.max(0, Math.min(ms, STEP_MAX_MS)),
-})
-export const changed = (isChanged: boolean): Step => ({ isLeader: true, isChanged, waitMs: 0 })
-export const notLeading: Step = { isLeader: false, isChanged: false, waitMs: STEP_MAX_MS }

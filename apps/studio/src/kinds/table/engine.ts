@@ -2,22 +2,13 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import { nextPlace } from '../../chance/chains.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Queryable } from '../../db/transaction.ts'
+import { changed, holdLease, notLeading, type Step, wait } from '../../live/lead.ts'
+import { giveBack } from '../../wagers/store.ts'
 import { rulesHash } from '../rules.ts'
-import { changed, notLeading, type Step, type TableGame, wait } from './define.ts'
-import {
-  findTableRound,
-  giveBack,
-  holdLease,
-  lockTableRound,
-  type TableKey,
-  type TableRow,
-  tableRules,
-} from './store.ts'
+import type { TableGame } from './define.ts'
+import { findTableRound, lockTableRound, type TableKey, type TableRow, tableRules } from './store.ts'
 
 export type { Step }
-
-/** How long a leader that is not heard of stays the leader. */
-export const LEASE_MS = 5_000
 
 /**
  * Takes the shared round of a table as far as the time allows: opens it for bets, starts it, lets its game take its course, and opens the
@@ -26,7 +17,7 @@ export const LEASE_MS = 5_000
  */
 export async function stepTable(context: Context, game: TableGame, key: TableKey, holder: string): Promise<Step> {
   const now = context.clock.now()
-  if (!(await holdLease(context.pool, key, holder, now, LEASE_MS))) return notLeading
+  if (!(await holdLease(context.pool, key, holder, now))) return notLeading
   const round = await findTableRound(context.pool, key)
   if (!round || round.state === 'closed' || round.state === 'void') {
     const endedAt = round && (round.crashed_at ?? round.closed_at)!.getTime()

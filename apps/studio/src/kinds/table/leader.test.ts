@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Context } from '../../context.ts'
 import { games } from '../../games/registry.ts'
 import { listen } from '../../live/announce.ts'
+import { dropLease, holdLease, LEASE_MS } from '../../live/lead.ts'
 import { tableGame } from '../../testing/games.ts'
 import { TableUnderTest } from '../../testing/table-under-test.ts'
-import { LEASE_MS } from './engine.ts'
 import { announceTable, leadTables } from './leader.ts'
-import { dropLease, firstTable, holdLease, type TableKey, tablesOf } from './store.ts'
+import { firstTable, type TableKey, tablesOf } from './store.ts'
 
 const RETRY_MS = 2_000
 const tables = games.filter(({ kind }) => kind === 'table').map(({ code }) => tableGame(code))
@@ -102,7 +102,7 @@ test('a step that fails is told, and the table goes on when the database is back
   started(leadTables({ ...context, pool }, tables, 'first'))
   await pass(0)
   await expect.poll(() => table.logged.length).toBe(all.length)
-  expect(table.logged[0]).toMatchObject({ event: 'table-step-failed', error: 'Error: the database is away' })
+  expect(table.logged[0]).toMatchObject({ event: 'step-failed', error: 'Error: the database is away' })
   expect(await open()).toBe(0)
   isAway = false
   await pass(RETRY_MS - 1)

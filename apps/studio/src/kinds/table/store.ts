@@ -77,39 +77,3 @@ export async function lockTableRound(
   const { rows } = await db.query<TableRow>(`select * from table_rounds where id = $1 for ${mode}`, [id])
   return rows[0]
 }
-
-/** True while this process leads the table. Leading only saves work: every step is also guarded by the state it starts from. */
-export async function holdLease(
-  db: Queryable,
-  { game, table }: TableKey,
-  holder: string,
-  now: number,
-  lengthMs: number,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into table_leases (game, table_code, holder, until) values ($1, $2, $3, $5)
-     on conflict (game, table_code) do update set holder = $3, until = $5
-     where table_leases.holder = $3 or table_leases.until <= $4`,
-    [game, table, holder, new Date(now), new Date(now + lengthMs)],
-  )
-  return rowCount === 1
-}
-
-export async function dropLease(db: Queryable, holder: string): Promise<void> {
-  await db.query('delete from table_leases where holder = $1', [holder])
-}
-
-/** Bets of a round in these states are to be given back at the wallet. */
-export async function giveBack(
-  tx: Queryable,
-  roundId: string,
-  from: string[],
-  now: Date,
-  reason: string,
-): Promise<void> {
-  await tx.query(
-    `update wagers set state = 'rolling_back', attempts = 1, next_attempt_at = $2, wallet_code = $4
-     where subject = $1 and state = any($3)`,
-    [roundId, now, from, reason],
-  )
-}

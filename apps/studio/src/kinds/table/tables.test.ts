@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { multiplierAt, reachedAt } from '../../games/sky-kite/curve.ts'
+import { LEASE_MS } from '../../live/lead.ts'
 import { Crash } from '../../testing/studio-under-test.ts'
 import { rules, TableUnderTest } from '../../testing/table-under-test.ts'
-import { LEASE_MS } from './engine.ts'
 
 let database: TestDatabase
 const opened: TableUnderTest[] = []

@@ -1,4 +1,4 @@
-import { readChain } from '../../chance/chains.ts'
+import { type PublicChain, publicChain, readChain } from '../../chance/chains.ts'
 import type { Context } from '../../context.ts'
 import { StudioError } from '../../errors.ts'
 import { aliasOf } from '../../live/alias.ts'
@@ -66,14 +66,7 @@ export type PublicTable = {
   autoAt: number | null
   cashedAt: number | null
   spots: Record<string, string> | null
-  chain: {
-    terminalHash: string
-    length: number
-    salt: string
-    saltSource: string
-    committedAt: string
-    openedAt: string
-  }
+  chain: PublicChain
 }
 
 export function tableView(row: TableRow, now: number): TableView {
@@ -218,14 +211,7 @@ async function publicTable(context: Context, row: TableRow, bet?: Wager) {
     autoAt: play?.autoAt ?? null,
     cashedAt: play?.cashedAt ?? null,
     spots: play?.spots ?? null,
-    chain: {
-      terminalHash: chain.terminal_hash,
-      length: chain.length,
-      salt: chain.salt!,
-      saltSource: chain.salt_source!,
-      committedAt: chain.committed_at.toISOString(),
-      openedAt: chain.opened_at!.toISOString(),
-    },
+    chain: publicChain(chain),
   }
   const seeds = {
     serverSeedHash: chain.terminal_hash,

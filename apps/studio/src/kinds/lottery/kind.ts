@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { hashBefore } from '../../chance/chain.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { StudioError } from '../../errors.ts'
+import { announce } from '../../live/announce.ts'
+import { lead } from '../../live/lead.ts'
+import { advance } from '../../wagers/advance.ts'
+import { stakesOf } from '../../wagers/open.ts'
+import { moveWager, type Wager } from '../../wagers/store.ts'
+import { roundView } from '../../wagers/views.ts'
+import { RoundId } from '../inputs.ts'
+import type { Kind, Route } from '../kind.ts'
+import { rulesHash } from '../rules.ts'
+import { cancelChase, cancelOrder } from './cancel.ts'
+import { type LotteryGame, lotteryRules } from './define.ts'
+import { resultOf, resultText } from './draw.ts'
+import { drawsOf, stepLottery } from './engine.ts'
+import { unexpose } from './exposure.ts'
+import { Order, placeOrder } from './orders.ts'
+import { playOf } from './play.ts'
+import { verifyLottery } from './verify.ts'
+import {
+  describeRules,
+  orderHistory,
+  orderView,
+  type PublicLotteryRound,
+  publicIssue,
+  publicOrder,
+  readLottery,
+  readResults,
+} from './views.ts'
+
+const RESULTS_MAX = 1_000
+
+/** Draws that are announced, sold until they close, and decide every order on them at once. */
+export function lotteryKind(findGame: (code: string) => LotteryGame | undefined): Kind<LotteryGame> {
+  return {
+    name: 'lottery',
+    conduct: {
+      flow: 'shared',
+      betOf(wager) {
+        const { series, group } = playOf(wager)
+        return series === null ? {} : { prizeGroup: { series, group } }
+      },
+    },
+    stakes: (game, session) => stakesOf(session, game.parts),
+    describe: async (context, session, game) => ({
+      openRound: null,
+      lottery: { ...describeRules(game, session), ...(await readLottery(context, game)) },
+    }),
+    routes: context => routes(context, findGame),
+    lead: leadLotteries,
+    view: orderView,
+    history: orderHistory,
+    publicWager: publicOrder,
+    publicSubject: publicIssue,
+    verify: (game, round) => verifyLottery(game, round as PublicLotteryRound),
+    recompute: (game, version, { hash = '', salt = '' }) => {
+      const { space } = lotteryRules(game, version)
+      return [
+        `hash before it    ${hashBefore(hash)}`,
+        `rules             ${game.code} ${version} ${rulesHash(game, version)}`,
+        `result            ${resultText(space, resultOf(space, hash, salt))}`,
+      ]
+    },
+  }
+}
+
+/** Under this name processes tell one another that something happened to an issue. */
+export const lotteryTopic = (game: string) => `${game}/draws`
+
+function leadLotteries(context: Context, games: readonly LotteryGame[], holder: string): { stop(): Promise<void> } {
+  const keys = games.map(game => ({ ...drawsOf(game), of: game }))
+  return lead(context, keys, holder, async ({ of }) => {
+    const step = await stepLottery(context, of, holder)
+    if (step.isChanged) await announce(context, lotteryTopic(of.code))
+    return step
+  })
+}
+
+function routes(context: Context, findGame: (code: string) => LotteryGame | undefined): Route<LotteryGame>[] {
+  /** Asks the wallet for each in turn; after one that it refused no other is asked for. */
+  async function debit(wagers: readonly Wager[]): Promise<Wager[]> {
+    const done: Wager[] = []
+    for (const wager of wagers) {
+      const isOver = done.at(-1)?.state === 'refused'
+      const next = isOver ? await refuse(wager, done.at(-1)!.wallet_code) : await advance(context, wager)
+      if (next.state === 'refused') await forget(next)
+      done.push(next)
+    }
+    return done
+  }
+
+  const refuse = (wager: Wager, code: string | null) =>
+    moveWager(context.pool, wager.id, 'debiting', {
+      state: 'refused',
+      wallet_code: code,
+      next_attempt_at: null,
+      closed_at: new Date(context.clock.now()),
+    })
+
+  const forget = (wager: Wager) =>
+    inTransaction(context.pool, tx => {
+      const game = findGame(wager.game)!
+      return unexpose(tx, lotteryRules(game, wager.config_version), [wager])
+    })
+
+  return [
+    {
+      verb: 'POST',
+      path: '/orders',
+      async handle(call) {
+        const { wagers, isNew } = await placeOrder(context, call.session, call.game, await call.body(Order))
+        if (isNew) await context.passed('opened')
+        const now = isNew ? await debit(wagers) : wagers
+        if (now.length === 1) return call.answerWager(now[0]!)
+        if (now[0]!.state === 'refused') return call.answerWager(now[0]!)
+        return call.answer({ chase: playOf(now[0]!).chase, orders: now.map(wager => roundView(context, wager)) })
+      },
+    },
+    {
+      verb: 'POST',
+      path: '/orders/:id/cancel',
+      async handle(call) {
+        const cancelled = await cancelOrder(context, call.game, await call.ownWager(call.param('id')))
+        return call.answer(roundView(context, await advance(context, cancelled)))
+      },
+    },
+    {
+      verb: 'POST',
+      path: '/chases/:id/cancel',
+      async handle(call) {
+        const id = RoundId.safeParse(call.param('id'))
+        if (!id.success) throw new StudioError('UnknownRound')
+        const cancelled = await cancelChase(context, call.game, call.session, id.data)
+        const orders: Wager[] = []
+        for (const wager of cancelled) orders.push(await advance(context, wager))
+        return call.answer({ orders: orders.map(wager => roundView(context, wager)) })
+      },
+    },
+    { verb: 'GET', path: '/lottery', handle: async call => call.answer(await readLottery(context, call.game)) },
+    {
+      verb: 'GET',
+      path: '/lottery/results',
+      async handle(call) {
+        const limit = z.coerce
+          .number()
+          .check(z.int(), z.gte(1), z.lte(RESULTS_MAX))
+          .safeParse(call.query('limit') ?? '100')
+        const before = z.optional(RoundId).safeParse(call.query('before'))
+        if (!limit.success || !before.success) throw new StudioError('BadInput')
+        return call.answer(await readResults(context, call.game, { before: before.data, limit: limit.data }))
+      },
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { Wager } from '../../wagers/store.ts'
+import { Line } from './line.ts'
+
+/** What came of a line: which prizes, how often, and what it pays as text. */
+const Outcome = z.strictObject({
+  wins: z.array(z.strictObject({ tier: z.string(), count: z.int(), extra: z.optional(z.int()) })),
+  payout: z.string(),
+})
+
+/** An order on one issue. */
+export const LotteryPlay = z.strictObject({
+  issue: z.string(),
+  series: z.nullable(z.string()),
+  /** Prize group it was placed at. */
+  group: z.int(),
+  lines: z.array(z.strictObject({ ...Line.shape, notes: z.int(), stake: z.string(), amount: z.string() })),
+  /** The chase it belongs to. */
+  chase: z.nullable(z.string()),
+  /** One for each line, once the issue is drawn. */
+  outcomes: z.nullable(z.array(Outcome)),
+})
+export type LotteryPlay = z.infer<typeof LotteryPlay>
+export type OrderLine = LotteryPlay['lines'][number]
+
+export const playOf = (wager: Wager) => wager.play as LotteryPlay

@@ -1,0 +1,117 @@
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Queryable } from '../../db/transaction.ts'
+import { settleMany } from '../../wagers/settle-many.ts'
+import { TAKEOVER_MS } from '../../wagers/states.ts'
+import type { Wager } from '../../wagers/store.ts'
+import { endChases } from './cancel.ts'
+import { type LotteryGame, type LotteryRules, lineLimits, lotteryRules } from './define.ts'
+import { settleLine } from './line.ts'
+import { type LotteryPlay, playOf } from './play.ts'
+import type { Draw } from './space.ts'
+import { findIssue, type IssueRow } from './store.ts'
+
+const BATCH = 1_000
+
+/** What an order comes to with a draw: what each line pays, and how much of the stake counts. */
+export function settleOrder(
+  rules: LotteryRules,
+  { stake, currency, play }: { stake: string; currency: string; play: LotteryPlay },
+  draw: Draw,
+): { payout: bigint; counted: bigint; outcomes: NonNullable<LotteryPlay['outcomes']> } {
+  const { prizeMax } = lineLimits(rules, { currency, betMax: '0' })
+  let [payout, counted] = [0n, parseMoney(stake, currency)]
+  const outcomes = play.lines.map(line => {
+    const of = { stake: parseMoney(line.stake, currency), group: play.group, prizeMax }
+    const settled = settleLine(rules, line, of, draw)
+    payout += settled.payout
+    counted -= settled.returned
+    return { wins: [...settled.wins], payout: toWire(settled.payout, currency) }
+  })
+  return { payout, counted, outcomes }
+}
+
+/** Decides the next orders of a drawn issue and pays them; true where something was done. */
+export async function decideSome(context: Context, game: LotteryGame, issueId: string): Promise<boolean> {
+  const now = await context.timeOf(context.pool)
+  const issue = await findIssue(context.pool, issueId)
+  if (issue?.state !== 'drawn') return false
+  const decided = await inTransaction(context.pool, async tx => {
+    const { rows } = await tx.query<Wager>(
+      `select * from wagers where subject = $1 and kind = 'lottery' and state = 'debited' order by id limit $2
+       for update skip locked`,
+      [issueId, BATCH],
+    )
+    return rows.length > 0 ? decide(tx, game, issue, rows, now) : []
+  })
+  await context.passed('orders-decided')
+  if (decided.length === 0) return markSettled(context, issueId, now)
+  for (const [merchant, wagers] of Map.groupBy(decided, wager => wager.merchant))
+    await settleMany(context, merchant, wagers).catch(error =>
+      context.log({ level: 'error', event: 'orders-not-paid', issue: issueId, merchant, error: String(error) }),
+    )
+  return true
+}
+
+async function decide(
+  tx: Queryable,
+  game: LotteryGame,
+  { config_version, result }: IssueRow,
+  wagers: readonly Wager[],
+  now: number,
+): Promise<Wager[]> {
+  const rules = lotteryRules(game, config_version)
+  const settled = wagers.map(wager => ({ wager, ...settleOrder(rules, { ...wager, play: playOf(wager) }, result!) }))
+  const wire = (of: 'payout' | 'counted') => settled.map(one => toWire(one[of], one.wager.currency))
+  const { rows } = await tx.query<Wager>(
+    `update wagers w set state = 'decided', payout = d.payout, counted = d.counted, attempts = 0, next_attempt_at = $6,
+       decided_at = $5, play = jsonb_set(w.play, '{outcomes}', d.outcomes)
+     from unnest($1::text[], $2::numeric[], $3::numeric[], $4::jsonb[]) as d(id, payout, counted, outcomes)
+     where w.id = d.id and w.state = 'debited' returning w.*`,
+    [
+      settled.map(({ wager }) => wager.id),
+      wire('payout'),
+      wire('counted'),
+      settled.map(({ outcomes }) => JSON.stringify(outcomes)),
+      new Date(now),
+      new Date(now + TAKEOVER_MS),
+    ],
+  )
+  const won = settled.filter(({ outcomes }) => outcomes.some(({ wins }) => wins.some(({ tier }) => tier !== 'refund')))
+  await stopChases(
+    tx,
+    game,
+    won.map(({ wager }) => wager),
+    now,
+  )
+  return rows
+}
+
+/** Chases that end with a win have had one. */
+async function stopChases(tx: Queryable, game: LotteryGame, won: readonly Wager[], now: number): Promise<void> {
+  const chases = won.flatMap(wager => playOf(wager).chase ?? [])
+  if (chases.length === 0) return
+  const { rows } = await tx.query<{ id: string }>(
+    `update lottery_chases set ended_at = $2 where id = any($1) and stops_on_win and ended_at is null returning id`,
+    [chases, new Date(now)],
+  )
+  if (rows.length > 0)
+    await endChases(
+      tx,
+      game,
+      rows.map(({ id }) => id),
+      now,
+      'the chase has won',
+    )
+}
+
+/** Once no order is left to be decided. What is still to be paid goes on by itself. */
+async function markSettled(context: Context, issueId: string, now: number): Promise<boolean> {
+  const { rowCount } = await context.pool.query(
+    `update lottery_issues i set state = 'settled', ended_at = $2
+     where id = $1 and state = 'drawn'
+       and not exists (select 1 from wagers where subject = i.id and kind = 'lottery' and state in ('debiting', 'debited'))`,
+    [issueId, new Date(now)],
+  )
+  return rowCount === 1
+}

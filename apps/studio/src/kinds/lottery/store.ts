@@ -1,0 +1,62 @@
+import type { Queryable } from '../../db/transaction.ts'
+import type { Draw } from './space.ts'
+
+/**
+ * An issue goes scheduled → open → closed → drawn → settled; what cannot be drawn is void. Orders are taken until it closes, also while it is
+ * scheduled. Drawn: its result is known and its orders are decided one after the other.
+ */
+export type IssueState = 'scheduled' | 'open' | 'closed' | 'drawn' | 'settled' | 'void'
+
+export type IssueRow = {
+  id: string
+  game: string
+  code: string
+  state: IssueState
+  config_version: string
+  config_hash: string
+  chain_id: string | null
+  index: number | null
+  opens_at: Date
+  closes_at: Date
+  draws_at: Date
+  hash: string | null
+  result: Draw | null
+  drawn_at: Date | null
+  ended_at: Date | null
+  reason: string | null
+  created_at: Date
+}
+
+export async function findIssue(db: Queryable, id: string): Promise<IssueRow | undefined> {
+  const { rows } = await db.query<IssueRow>('select * from lottery_issues where id = $1', [id])
+  return rows[0]
+}
+
+export async function lockIssue(db: Queryable, id: string, mode: 'share' | 'update'): Promise<IssueRow | undefined> {
+  const { rows } = await db.query<IssueRow>(`select * from lottery_issues where id = $1 for ${mode}`, [id])
+  return rows[0]
+}
+
+/** Issues that have still something to come, the next draw first. */
+export async function unfinishedIssues(db: Queryable, game: string): Promise<IssueRow[]> {
+  const { rows } = await db.query<IssueRow>(
+    `select * from lottery_issues where game = $1 and state in ('scheduled', 'open', 'closed', 'drawn') order by draws_at`,
+    [game],
+  )
+  return rows
+}
+
+/** Past issues with their results, the last first. */
+export async function drawnIssues(
+  db: Queryable,
+  game: string,
+  { before, limit }: { before?: Date | undefined; limit: number },
+): Promise<IssueRow[]> {
+  const { rows } = await db.query<IssueRow>(
+    `select * from lottery_issues
+     where game = $1 and state in ('drawn', 'settled', 'void') and ($2::timestamptz is null or draws_at < $2)
+     order by draws_at desc limit $3`,
+    [game, before ?? null, limit],
+  )
+  return rows
+}
