@@ -89,8 +89,8 @@ export async function fillTeam(env: TestEnv, sizes: Sizes, real: Real, now: numb
     analyze agent_contracts`)
   await fillPlay(env, sizes, merchant, at)
   await closeDays(env, sizes, merchant)
-  await fillMoney(env, sizes, merchant, at)
   await fillBills(env, merchant, at)
+  await fillMoney(env, sizes, merchant, at)
 }
 
 /** A third of the members play, at all depths; the oldest first, so that rows are in the order they were counted. */
@@ -135,14 +135,17 @@ async function fillMoney(env: TestEnv, { members, days }: Sizes, merchant: strin
   await env.asOwner('vacuum analyze team_money_moves, team_money_days, team_money_kinds')
 }
 
-/** A month of paid daily wages, and of windows of those who sign in. */
+/** Days before today whose wages are really settled and paid, so that there is something to reckon once more; those before are filled in. */
+export const SETTLED_DAYS = 8
+
+/** A month of paid daily wages but for the last days, windows of those who sign in, and the payments of everything. */
 async function fillBills(env: TestEnv, merchant: string, at: string): Promise<void> {
   const today = `(((${at}) at time zone '${BUSINESS_ZONE}')::date)::timestamp at time zone '${BUSINESS_ZONE}'`
   await env.asOwner(`
     set enable_nestloop = off;
     insert into agent_runs (merchant_id, kind, from_at, to_at, state, made_at)
     select ${merchant}, 'daily-wage', ${today} - n * interval '1 day', ${today} - (n - 1) * interval '1 day', 'paid',
-      ${today} - (n - 1) * interval '1 day' + interval '2 hours' from generate_series(31, 2, -1) n;
+      ${today} - (n - 1) * interval '1 day' + interval '2 hours' from generate_series(31, ${SETTLED_DAYS + 1}, -1) n;
     -- The line of each bill is looked up member by member.
     set enable_nestloop = on;
     insert into agent_bills (merchant_id, run_id, contract_id, agent_id, upline_id, path, turnover, loss, active, level, rate, due, paid)
@@ -157,10 +160,28 @@ async function fillBills(env: TestEnv, merchant: string, at: string): Promise<vo
     join bench_tree t on t.member_id = b.agent_id where b.merchant_id = ${merchant};
     insert into agent_windows (merchant_id, contract_id, from_at, to_at, agent_id, delta, rate, below, before, owed, due, paid_at)
     select ${merchant}, c.id, ${today} - w * interval '5 minutes', ${today} - (w - 1) * interval '5 minutes', c.downline_id,
-      1000000, 50, 0, 0, 0, 5000, ${at}
+      1000000, 50, 0, 0, 0, 5000, ${today} - (w - 1) * interval '5 minutes'
     from bench_tree t join members m on m.id = t.member_id and m.username_key not like 'bench%'
-    join agent_contracts c on c.downline_id = t.member_id and c.kind = 'real-time-wage', generate_series(1, 8640) w`)
-  await env.asOwner('vacuum analyze agent_runs, agent_bills, agent_bill_payments, agent_windows')
+    join agent_contracts c on c.downline_id = t.member_id and c.kind = 'real-time-wage', generate_series(1, 8640) w;
+    insert into team_payments (merchant_id, id, member_id, kind, amount, at)
+    select ${merchant}, 'bench' || c.place_id, t.member_id, 'commission', sum(c.paid), ${today} - interval '1 day'
+    from team_commissions c join bench_tree t on t.place = c.place_id
+    where c.merchant_id = ${merchant} group by c.place_id, t.member_id having sum(c.paid) > 0;
+    insert into ledger_transfers (merchant_id, id, kind, source, external_id, member_id, amount, at)
+    select ${merchant}, -row_number() over (order by at), kind, source, id, member_id, amount, at
+    from (
+      select 'daily_wage' as kind, 'agent-wages' as source, p.id, b.agent_id as member_id, p.amount, p.at
+      from agent_bill_payments p join agent_bills b on b.merchant_id = p.merchant_id and b.id = p.bill_id
+      where p.merchant_id = ${merchant} and p.id like 'bench%'
+      union all
+      select 'real_time_wage', 'agent-windows', contract_id || '/' || to_char(to_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        agent_id, due, paid_at from agent_windows
+      where merchant_id = ${merchant} and delta = 1000000 and due = 5000
+      union all
+      select kind, 'commissions', id, member_id, amount, at from team_payments where merchant_id = ${merchant} and id like 'bench%') p`)
+  await env.asOwner(
+    'vacuum analyze agent_runs, agent_bills, agent_bill_payments, agent_windows, team_payments, ledger_transfers',
+  )
 }
 
 /** Fills tables without asking of each row whether what it names is there; all of them are asked about together afterwards. */

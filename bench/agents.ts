@@ -1,5 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import * as office from '@ronda/contract/backoffice/agents.ts'
+import type { TeamCheck } from '@ronda/contract/backoffice/team-checks.ts'
 import * as announcements from '@ronda/contract/portal/agents/announcements.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
@@ -13,11 +14,12 @@ import { startTestServer } from '@ronda/devenv/test-server.ts'
 import { payRun } from '@ronda/server/features/agent-bills/pay.ts'
 import { makeRun } from '@ronda/server/features/agent-bills/run.ts'
 import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
+import { payCommissionsOf } from '@ronda/server/features/commissions/pay.ts'
 import { rollUp } from '@ronda/server/features/commissions/roll-up.ts'
 import { checkTeams } from '@ronda/server/features/team-checks/leaks.ts'
 import { findSuspects } from '@ronda/server/features/team-checks/suspects.ts'
 import { sql } from 'kysely'
-import { fillTeam, parentOf, type Sizes, teamSizes } from './agents-fill.ts'
+import { fillTeam, parentOf, SETTLED_DAYS, type Sizes, teamSizes } from './agents-fill.ts'
 
 /**
  * A large team of a merchant: how long the pages of agents take at the top, in the middle and far down, how fast play is added up, and how long
@@ -94,11 +96,8 @@ async function measureRollUp({ system }: TestEnv): Promise<void> {
   console.log(
     `roll-up: ${sizes.fresh} rows in ${took.toFixed(1)} s, ${rate.toFixed(0)} rows or ${(rate * ROUNDS_A_ROW).toFixed(0)} rounds a second`,
   )
-  tellMemory('roll-up', watch())
-  // Everybody was paid: what the night looks through is what it is every night.
-  await sql`update team_commissions set paid = due where merchant_id = ${merchant.id} and due <> paid`.execute(
-    ctx.system,
-  )
+  console.log(`commissions of it paid in ${(await seconds(() => payCommissionsOf(ctx, merchant))).toFixed(1)} s`)
+  tellMemory('roll-up and commissions', watch())
 }
 
 async function measurePages(env: TestEnv, { n, size, actor }: Person, now: number): Promise<void> {
@@ -173,16 +172,20 @@ async function measureRuns(env: TestEnv, now: number): Promise<void> {
   const { ctx } = env.system.server
   const merchant = (await ctx.merchants.byCode('lumina'))!
   await addWindow(env, merchant.id)
+  const day = (back: number) => businessDayStart(businessDay(now - back * DAY_MS))
+  for (let back = SETTLED_DAYS; back > 1; back--) {
+    const run = await makeRun(ctx, merchant, 'daily-wage', { from: day(back), to: day(back - 1) })
+    await payRun(ctx, merchant, run!.id, 'bench')
+  }
   const watch = watchMemory()
   goal('real-time wages of all contracts', await seconds(() => runRealTime(ctx)), GOALS.realTimeS)
   const { rows: paid } = await sql<{ n: bigint }>`select count(*) as n from agent_windows
     where merchant_id = ${merchant.id} and to_at > ${new Date(now)} and paid_at is not null`.execute(ctx.system)
   console.log(`  ${paid[0]?.n} windows were paid`)
 
-  const from = businessDayStart(businessDay(now - DAY_MS))
   let run: Awaited<ReturnType<typeof makeRun>>
   const made = await seconds(async () => {
-    run = await makeRun(ctx, merchant, 'daily-wage', { from, to: from + DAY_MS })
+    run = await makeRun(ctx, merchant, 'daily-wage', { from: day(1), to: day(0) })
   })
   const payed = await seconds(() => payRun(ctx, merchant, run!.id, 'bench'))
   goal(
@@ -193,7 +196,15 @@ async function measureRuns(env: TestEnv, now: number): Promise<void> {
   tellMemory('runs of wages', watch())
 
   const night = watchMemory()
-  console.log(`nightly check: ${(await seconds(() => checkTeams(ctx, merchant))).toFixed(1)} s`)
+  let check: TeamCheck
+  const checked = await seconds(async () => {
+    check = await checkTeams(ctx, merchant)
+  })
+  const off = check!.parts.filter(({ rows }) => rows.length > 0).map(({ part, difference }) => `${part} ${difference}`)
+  if (off.length > 0) isGood = false
+  console.log(
+    `nightly check: ${checked.toFixed(1)} s, ${off.length > 0 ? `off: ${off.join(', ')}` : 'everything agrees'}`,
+  )
   console.log(`suspects: ${(await seconds(() => findSuspects(ctx, merchant))).toFixed(1)} s`)
   tellMemory('nightly check and suspects', night())
   await measureMove(env)

@@ -160,7 +160,7 @@ async function lockOpen(tx: Tx, merchantId: number, top: bigint): Promise<OpenBi
 async function planned(tx: Tx, merchantId: number, runId: bigint, top: bigint): Promise<Bill[]> {
   const rows = await tx
     .selectFrom('agent_bills')
-    .selectAll()
+    .select(['id', 'agent_id', 'upline_id', 'due', 'paid', 'forgiven', 'is_rejected', 'is_covered'])
     .where('merchant_id', '=', merchantId)
     .where('run_id', '=', runId)
     .where(sql<boolean>`path[1] = ${top}`)

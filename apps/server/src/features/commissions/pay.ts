@@ -14,6 +14,8 @@ type Kind = 'commission' | 'rebate'
 
 /** Members that are paid in one transaction, of each kind at most one transfer: fewer than `POST_MANY_MAX` together. */
 const STEP = 400
+/** Shares that are closed in one transaction, unless a single member has more. */
+const STEP_SHARES = 20_000
 
 /** Pays what teams' play gave to everybody above and to the players themselves, in one transfer of a kind each. */
 export async function payCommissions(ctx: Context): Promise<void> {
@@ -24,9 +26,7 @@ export async function payCommissions(ctx: Context): Promise<void> {
 export async function payCommissionsOf(ctx: Context, merchant: Merchant): Promise<void> {
   await ctx.settler.run(merchant.id)
   await rollUp(ctx, merchant)
-  const earners = await earnersOf(ctx, merchant)
-  for (let at = 0; at < earners.length; at += STEP) {
-    const step = earners.slice(at, at + STEP)
+  for (const step of stepsOf(await earnersOf(ctx, merchant))) {
     try {
       await payMembers(ctx, merchant, step)
     } catch (error) {
@@ -37,18 +37,40 @@ export async function payCommissionsOf(ctx: Context, merchant: Merchant): Promis
   }
 }
 
-function earnersOf(ctx: Context, { id }: Merchant): Promise<bigint[]> {
+interface Earner {
+  id: bigint
+  /** How many of its shares are to be paid. */
+  shares: number
+}
+
+/** So many at once that a step has no more than a few shares: whoever stands above many has one for each of them. */
+function stepsOf(earners: readonly Earner[]): bigint[][] {
+  const steps: bigint[][] = []
+  let left = 0
+  for (const { id, shares } of earners) {
+    const last = steps.at(-1)
+    if (last && last.length < STEP && left >= shares) last.push(id)
+    else {
+      steps.push([id])
+      left = STEP_SHARES
+    }
+    left -= shares
+  }
+  return steps
+}
+
+function earnersOf(ctx: Context, { id }: Merchant): Promise<Earner[]> {
   return inMerchant(ctx.app, id, async tx => {
-    const { rows } = await sql<{ member_id: bigint }>`
-      select e.member_id from (
-        select l.member_id from team_commissions c
+    const { rows } = await sql<{ member_id: bigint; shares: bigint }>`
+      select e.member_id, sum(e.shares)::bigint as shares from (
+        select l.member_id, count(*) as shares from team_commissions c
         join team_places l on l.merchant_id = c.merchant_id and l.id = c.place_id
-        where c.merchant_id = ${id} and c.due <> c.paid
-        union
-        select member_id from group_rebates where merchant_id = ${id} and due <> paid) e
+        where c.merchant_id = ${id} and c.due <> c.paid group by 1
+        union all
+        select member_id, count(*) from group_rebates where merchant_id = ${id} and due <> paid group by 1) e
       join members m on m.merchant_id = ${id} and m.id = e.member_id and m.status = 'active'
-      order by 1`.execute(tx)
-    return rows.map(row => row.member_id)
+      group by 1 order by 1`.execute(tx)
+    return rows.map(row => ({ id: row.member_id, shares: Number(row.shares) }))
   })
 }
 
@@ -88,19 +110,20 @@ async function close(tx: Tx, merchantId: number, memberIds: readonly bigint[]): 
       select member_id, 'rebate' as kind, day, category, series, points, due, paid from group_rebates
       where merchant_id = ${merchantId} and member_id = any(${ids}) and due <> paid
       order by member_id, day, category, series, points for update),
-    sums as materialized (
-      select member_id, kind, sum(due - paid) as due from (
-        select member_id, kind, due, paid from shares union all select member_id, kind, due, paid from rebates) owed
-      group by 1, 2 having sum(due - paid) > 0),
+    owed as materialized (
+      select *, sum(due - paid) over (partition by member_id, kind) as total from (
+        select member_id, kind, place_id, day, player_id, category, series, rate, due, paid from shares
+        union all
+        select member_id, kind, null, day, null, category, series, points, due, paid from rebates) o),
     closed as (
-      update team_commissions c set paid = s.due from shares s join sums using (member_id, kind)
-      where c.merchant_id = ${merchantId} and c.place_id = s.place_id and c.day = s.day and c.player_id = s.player_id
-        and c.category = s.category and c.series = s.series and c.rate = s.rate),
+      update team_commissions c set paid = o.due from owed o
+      where o.total > 0 and c.merchant_id = ${merchantId} and c.place_id = o.place_id and c.day = o.day
+        and c.player_id = o.player_id and c.category = o.category and c.series = o.series and c.rate = o.rate),
     closed_rebates as (
-      update group_rebates r set paid = b.due from rebates b join sums using (member_id, kind)
-      where r.merchant_id = ${merchantId} and r.member_id = b.member_id and r.day = b.day and r.category = b.category
-        and r.series = b.series and r.points = b.points)
-    select member_id, kind, due from sums order by 1, 2`.execute(tx)
+      update group_rebates r set paid = o.due from owed o
+      where o.total > 0 and o.place_id is null and r.merchant_id = ${merchantId} and r.member_id = o.member_id
+        and r.day = o.day and r.category = o.category and r.series = o.series and r.points = o.rate)
+    select distinct member_id, kind, total as due from owed where total > 0 order by 1, 2`.execute(tx)
   return rows.map(({ member_id, kind, due }) => ({ memberId: member_id, kind, amount: BigInt(due) }))
 }
 

@@ -13,7 +13,7 @@ import { differences } from '../agents/rates.ts'
 import { payCommissionsOf } from '../commissions/pay.ts'
 import { rollUpMoney } from '../team-money/roll-up.ts'
 import { givenAbove } from './given.ts'
-import { type Compared, moneySums, playSums, SHOWN, shareSums } from './sums.ts'
+import { type Compared, comparedBy, moneySums, playSums, SHOWN, shareSums } from './sums.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -123,8 +123,8 @@ async function sinceLast(
 
 /** What the rounds themselves say of everybody in a team that played lately, against what was counted of them. */
 async function playAndPayout(tx: Tx, merchant: Merchant, from: Date, now: number): Promise<[Part, Compared[]][]> {
-  const { rows } = await sql<{ account: string; staked: string; won: string; fed_staked: string; fed_won: string }>`
-    with lively as (
+  const given = sql`
+    lively as (
       select distinct member_id from play_hourly
       where merchant_id = ${merchant.id} and hour >= ${new Date(now - LIVELY_DAYS * DAY_MS)}),
     places as materialized (
@@ -142,17 +142,19 @@ async function playAndPayout(tx: Tx, merchant: Merchant, from: Date, now: number
     fed as (
       select p.member_id, sum(f.staked) as staked, sum(f.won) as won
       from places p join team_play f on f.merchant_id = ${merchant.id} and f.place_id = p.id and f.hour >= ${from}
-      group by 1)
-    select m.username as account, coalesce(r.staked, 0) as staked, coalesce(r.won, 0) as won,
-      coalesce(f.staked, 0) as fed_staked, coalesce(f.won, 0) as fed_won
-    from rounds r full join fed f using (member_id)
-    join members m on m.merchant_id = ${merchant.id} and m.id = member_id`.execute(tx)
-  const by = (expected: 'staked' | 'won', found: 'fed_staked' | 'fed_won') =>
-    rows.map(row => ({ subject: row.account, expected: BigInt(row[expected]), found: BigInt(row[found]) }))
-  return [
-    ['play', by('staked', 'fed_staked')],
-    ['payout', by('won', 'fed_won')],
-  ]
+      group by 1),
+    both_of as materialized (
+      select m.username as subject, r.staked, r.won, f.staked as fed_staked, f.won as fed_won
+      from rounds r full join fed f using (member_id)
+      join members m on m.merchant_id = ${merchant.id} and m.id = member_id),`
+  const off = await comparedBy(tx, {
+    given,
+    pairs: sql`
+      select 'play' as part, subject, coalesce(staked, 0) as expected, coalesce(fed_staked, 0) as found from both_of
+      union all
+      select 'payout', subject, coalesce(won, 0), coalesce(fed_won, 0) from both_of`,
+  })
+  return (['play', 'payout'] as const).map(part => [part, off.get(part) ?? []])
 }
 
 /** What was counted of members against their days, and the days of everybody against those of the teams they add up to. */
@@ -298,20 +300,15 @@ async function billPayments(tx: Tx, merchantId: number, from: Date): Promise<Com
   return [all, ...posted]
 }
 
-/** Payments against what was posted under their ids: those that differ most, the others that do together, and all that agree. */
+/** Payments against what was posted under their ids. */
 async function againstPosted(tx: Tx, merchantId: number, payments: RawBuilder<unknown>): Promise<Compared[]> {
   // Each is looked up by its whole key: a join may be planned by the source alone, which every payment has.
-  const { rows } = await sql<{ subject: string; expected: string; found: string }>`
-    with pairs as materialized (
-      select id, amount, coalesce((
+  const off = await comparedBy(tx, {
+    pairs: sql`
+      select '' as part, id as subject, amount as expected, coalesce((
         select t.amount from ledger_transfers t
-        where t.merchant_id = ${merchantId} and t.source = p.source and t.external_id = p.id), 0) as posted
-      from (${payments}) p),
-    off as (select *, row_number() over (order by abs(amount - posted) desc, id) as n from pairs where amount <> posted)
-    select id as subject, amount as expected, posted as found from off where n <= ${SHOWN}
-    union all
-    select '…', sum(amount), sum(posted) from off where n > ${SHOWN} having count(*) > 0
-    union all
-    select '', coalesce(sum(amount), 0), coalesce(sum(posted), 0) from pairs where amount = posted`.execute(tx)
-  return rows.map(({ subject, expected, found }) => ({ subject, expected: BigInt(expected), found: BigInt(found) }))
+        where t.merchant_id = ${merchantId} and t.source = p.source and t.external_id = p.id), 0) as found
+      from (${payments}) p`,
+  })
+  return off.get('') ?? []
 }

@@ -125,6 +125,30 @@ async function differing(
   return rows.map(({ subject, expected, found }) => ({ subject, expected: BigInt(expected), found: BigInt(found) }))
 }
 
+/** Pairs as `part`, `subject`, `expected` and `found`: by part those that differ most, the others that do together, and all that agree. */
+export async function comparedBy(
+  tx: Tx,
+  { given = sql``, pairs }: { given?: RawBuilder<unknown>; pairs: RawBuilder<unknown> },
+): Promise<Map<string, Compared[]>> {
+  const { rows } = await sql<Record<'part' | 'subject' | 'expected' | 'found', string>>`
+    with ${given} pairs as materialized (${pairs}),
+    off as (
+      select *, row_number() over (partition by part order by abs(expected - found) desc, subject) as n
+      from pairs where expected <> found)
+    select part, subject, expected, found from off where n <= ${SHOWN}
+    union all
+    select part, '…', sum(expected), sum(found) from off where n > ${SHOWN} group by part
+    union all
+    select part, '', sum(expected), sum(found) from pairs where expected = found group by part`.execute(tx)
+  const compared = rows.map(({ part, subject, expected, found }) => ({
+    part,
+    subject,
+    expected: BigInt(expected),
+    found: BigInt(found),
+  }))
+  return Map.groupBy(compared, ({ part }) => part)
+}
+
 /** Columns as sums of rows, those of the member itself before them. */
 const sums = (columns: readonly string[], prefix: string, isOwn: string) =>
   sql.raw(
