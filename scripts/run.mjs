@@ -213,6 +213,7 @@ const tasks = {
     return script('bench/games.ts')
   },
   'bench:agents': () => run(node, [heap, join(root, 'bench/agents.ts'), ...args]),
+  'bench:settlement': () => run(node, [heap, join(root, 'bench/settlement.ts'), ...args]),
   'bench:lobby': () => {
     build()
     return script('bench/lobby.ts')

@@ -10,7 +10,7 @@ import { createBackofficeActor, createMemberActor, type MemberActor, type Operat
 import { type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { quickPasswords } from './quick-passwords.ts'
-import { type System, startSystem } from './system.ts'
+import { type System, type SystemOptions, startSystem } from './system.ts'
 import { demoConfig } from './test-config.ts'
 
 export interface TestEnv {
@@ -20,6 +20,8 @@ export interface TestEnv {
   databaseUrl: string
   /** The same as the owner of its tables. */
   ownerUrl: string
+  /** Address of the studio's database. */
+  studioDatabaseUrl: string
   /** Does what the programs' role may not, as the owner of the tables. */
   asOwner(statement: string): Promise<void>
   /** A visitor of a merchant's portal; registers or signs in as a story needs. */
@@ -41,7 +43,7 @@ export interface TestEnv {
 
 /** The whole system on databases of its own, on free ports, with a clock the test moves. */
 export async function startTestEnv(
-  options: { withPages?: boolean; start?: typeof startSystem } = {},
+  options: { withPages?: boolean; start?: typeof startSystem; games?: SystemOptions['games'] } = {},
 ): Promise<TestEnv> {
   const databases = { server: await createTestDatabase('demo'), studio: await createTestDatabase('studio') }
   const dataDir = mkdtempSync(join(tmpdir(), 'ronda-env-'))
@@ -57,6 +59,7 @@ export async function startTestEnv(
     // Otherwise a payout would be reported paid whenever a test that moves the clock is slow.
     isDriven: !options.withPages,
     quiet: true,
+    games: options.games,
     passwords: quickPasswords(),
     // Its first flights of the kite are short: no story waits minutes for one to end.
     rng: seededRng('ronda 79'),
@@ -67,6 +70,7 @@ export async function startTestEnv(
     clock,
     databaseUrl: databases.server.url,
     ownerUrl: databases.server.ownerUrl,
+    studioDatabaseUrl: databases.studio.url,
     async asOwner(statement) {
       const owner = new pg.Client({ connectionString: env.ownerUrl, options: '-c ronda.scope=all' })
       await owner.connect()

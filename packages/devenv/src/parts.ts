@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import type { Clock } from '@ronda/contract/values/time.ts'
+import { type Clock, systemClock } from '@ronda/contract/values/time.ts'
 import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
 import { placeOf } from '@ronda/server/base/networks.ts'
 import type { Passwords } from '@ronda/server/base/passwords.ts'
@@ -29,6 +29,8 @@ export interface PartOptions {
   isDriven?: boolean
   /** Not even faults are told: they end what was asked for. */
   isSilent?: boolean
+  /** What the studio plays, where it is not its own games. */
+  games?: StudioOptions['games']
   /** How passwords are kept; as the server does unless a test is about something else. */
   passwords?: Passwords
 }
@@ -87,7 +89,7 @@ export function serverPart(
 }
 
 export function studioPart(
-  { clock, rng, quiet, isSilent }: PartOptions,
+  { clock, rng, quiet, isSilent, games }: PartOptions,
   databaseUrl: string,
   publicUrl: string,
   operators: readonly Operator[],
@@ -95,7 +97,10 @@ export function studioPart(
   return createStudio({
     pool: appPool(databaseUrl, { applicationName: 'studio' }),
     clock,
+    // A test's clock is everybody's.
+    ...(clock !== systemClock && { timeOf: async () => clock.now() }),
     rng,
+    games,
     operators,
     publicUrl,
     distDir: dist('studio'),

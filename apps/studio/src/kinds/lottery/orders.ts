@@ -89,7 +89,8 @@ async function placeOne(
   const { times } = order.issues.find(({ id }) => id === issue.id)!
   const play: LotteryPlay = {
     issue: issue.code,
-    series: rules.series,
+    // An operator that tells no groups wants none told.
+    series: rules.series !== null && Object.hasOwn(session.prizeGroups, rules.series) ? rules.series : null,
     group: groupOf(rules, session, order.group),
     lines: priced(rules, session, order, times),
     chase,

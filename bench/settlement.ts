@@ -1,0 +1,184 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+import type { MemberActor } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { startTestServer } from '@ronda/devenv/test-server.ts'
+import { fiveDigit } from '@ronda/studio/games/lotteries/five-digit.ts'
+import type { LotteryGame } from '@ronda/studio/kinds/lottery/define.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+
+/**
+ * One draw that everybody has bet on: how many orders a second are taken, money included, and how long it takes until all of them are decided,
+ * paid and closed. The server, its ledger, the studio and PostgreSQL run in this process and on this machine. Ends with 1 where a goal is
+ * missed or the books do not add up.
+ *
+ *   bench:settlement [--orders 50000] [--lines 20] [--members 100]
+ */
+const option = (name: string, fallback: number) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : Number(process.argv[at + 1])
+}
+const orders = option('orders', 50_000)
+const lines = option('lines', 20)
+const members = option('members', 100)
+const GOAL_S = 60
+const AT_ONCE = 16
+const HOUR_MS = 3_600_000
+const CODE = 'bench-five'
+const bets = ['back-3-direct', 'fixed-digit', 'back-2-direct', 'all-5-any-2', 'back-3-group-6']
+
+const text = { es: 'Bench', en: 'Bench', pt: 'Bench', th: 'Bench' }
+const lottery: LotteryGame = {
+  kind: 'lottery',
+  code: CODE,
+  name: text,
+  tagline: text,
+  version: '1.0.0',
+  versions: {
+    '1.0.0': {
+      ...fiveDigit,
+      calendar: { zone: 0, everyMs: 4 * HOUR_MS, closesBeforeMs: 5_000 },
+      groups: { min: 1700, max: 1980, usual: 1900 },
+      ahead: 2,
+      chainLength: 100,
+      limits: { linesMax: 1_000, prizeMax: '100000', exposureMax: '100000000' },
+      voidAfterMs: HOUR_MS,
+    },
+  },
+  parts: 1,
+  results: 'house',
+  facts: {
+    category: 'ELOTT',
+    classify: 'SSC',
+    rtp: 0.95,
+    volatility: 'high',
+    lines: 0,
+    reels: 0,
+    rows: 0,
+    maxWin: 95_000,
+    features: [],
+  },
+}
+
+const stopDatabases = await startTestServer()
+const env = await startTestEnv({ games: [lottery] })
+const studioDb = new pg.Pool({ connectionString: env.studioDatabaseUrl, max: 1 })
+try {
+  await listGame(env)
+  const players = await enterAll(env)
+  const issue = await openIssue(env)
+  const taken = await seconds(() => orderAll(env, players, issue))
+  console.log(
+    `${orders} orders of ${lines} lines by ${members} members; ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ` +
+      `Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}\n` +
+      `taken:   ${taken.toFixed(1)} s, ${(orders / taken).toFixed(0)} orders a second, each with its debit`,
+  )
+  const settled = await seconds(() => settleAll(env, issue))
+  const { rows } = await studioDb.query<{ state: string; n: number; paid: string }>(
+    'select state, count(*)::int as n, sum(payout) as paid from wagers group by 1',
+  )
+  const isWhole = rows.length === 1 && rows[0]?.state === 'settled' && rows[0].n === orders
+  const problems = await env.auditProblems()
+  console.log(
+    `settled: ${settled.toFixed(1)} s (goal ${GOAL_S} s), ${((orders * lines) / settled).toFixed(0)} lines a second, ${rows[0]?.paid} paid\n` +
+      `         ${isWhole ? 'every order is settled' : `not all are settled: ${JSON.stringify(rows)}`}; the books ${problems.length === 0 ? 'add up' : `do not add up: ${JSON.stringify(problems).slice(0, 500)}`}`,
+  )
+  if (settled > GOAL_S || !isWhole || problems.length > 0) process.exitCode = 1
+} finally {
+  await studioDb.end()
+  await env.stop()
+  await stopDatabases()
+}
+
+async function listGame({ system, changeSettings }: TestEnv): Promise<void> {
+  const { agents } = (await system.server.ctx.merchants.byCode('lumina'))!.settings
+  await changeSettings('lumina', {
+    agents: { ...agents, series: { SSC: { min: 1700, max: 1980, step: 2, usual: 1900 } } },
+  })
+  await sql`
+    insert into games (merchant_id, vendor, code, category, names, bet_min, bet_max, status, added_at)
+    select merchant_id, vendor, ${CODE}, category, names, 1000, 10000000, status, added_at from games
+    where code = 'jade-galleon' and merchant_id = (select id from merchants where code = 'lumina')`.execute(
+    system.server.ctx.system,
+  )
+}
+
+type Player = Awaited<ReturnType<MemberActor['play']>>
+
+async function enterAll(env: TestEnv): Promise<Player[]> {
+  const players: Player[] = []
+  for (let n = 0; n < members; n++) {
+    const member = await env.member({ balance: '2000' })
+    players.push(await member.play(CODE))
+    env.clock.advance(1_000)
+  }
+  return players
+}
+
+interface Issue {
+  id: string
+  drawsAt: number
+}
+
+async function openIssue(env: TestEnv): Promise<Issue> {
+  env.system.studio!.start()
+  for (;;) {
+    const { rows } = await studioDb.query<{ id: string; draws_at: Date }>(
+      `select id, draws_at from lottery_issues where state = 'open' and closes_at > $1 order by draws_at limit 1`,
+      [new Date(env.clock.now() + HOUR_MS / 2)],
+    )
+    if (rows[0]) return { id: rows[0].id, drawsAt: rows[0].draws_at.getTime() }
+    env.clock.advance(60_000)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+/** A line that differs from order to order. */
+function lineOf(n: number, line: number) {
+  const digit = (step: number) => String((n * 7 + line * 3 + step) % 10)
+  const bet = bets[line % bets.length]!
+  const content: Record<string, string[][]> = {
+    'back-3-direct': [[digit(0)], [digit(1)], [digit(2)]],
+    'fixed-digit': [[], [], [], [], [digit(0)]],
+    'back-2-direct': [[digit(3)], [digit(4)]],
+    'all-5-any-2': [[digit(0), digit(3)]],
+    'back-3-group-6': [[digit(0), digit(1), digit(2), digit(3)]],
+  }
+  return { bet, content: content[bet]!, mode: '0.1', multiple: 1 }
+}
+
+async function orderAll(env: TestEnv, players: readonly Player[], { id }: Issue): Promise<void> {
+  let next = 0
+  const place = async () => {
+    for (let n = next++; n < orders; n = next++) {
+      env.clock.advance(50)
+      const answer = await players[n % players.length]!.call('POST', '/orders', {
+        requestId: `bench-${String(n).padStart(8, '0')}`,
+        group: 1900,
+        lines: Array.from({ length: lines }, (_, line) => lineOf(n, line)),
+        issues: [{ id, times: 1 }],
+      })
+      const { state } = answer.value as { state?: string }
+      if (!answer.success || state !== 'debited')
+        throw new Error(`order ${n}: ${answer.code} ${JSON.stringify(answer.value)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, place))
+}
+
+async function settleAll(env: TestEnv, { drawsAt }: Issue): Promise<void> {
+  env.clock.advance(drawsAt - env.clock.now())
+  for (;;) {
+    const { rows } = await studioDb.query<{ n: number }>(
+      `select count(*)::int as n from wagers where state <> 'settled'`,
+    )
+    if (rows[0]!.n === 0) return
+    await new Promise(resolve => setTimeout(resolve, 250))
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
