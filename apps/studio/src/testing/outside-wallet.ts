@@ -19,6 +19,7 @@ export class OutsideWallet {
   readonly limits = { betMin: '0.2', betMax: '100' }
   jurisdiction = { autoplayAllowed: true, turboAllowed: true, roundMsMin: 0 }
   language = 'es'
+  prizeGroups: Record<string, number> | undefined
   /** Who enters next. */
   player = 'p-77'
   portalOrigin = 'https://portal.example'
@@ -100,6 +101,7 @@ export class OutsideWallet {
         jurisdiction: this.jurisdiction,
         portalOrigin: this.portalOrigin,
         brandName: 'Lumina',
+        ...(this.prizeGroups && { prizeGroups: this.prizeGroups }),
       })
     }
     if (operation === 'balance') return Response.json({ status: 'OK', balance: this.balance, currency: 'PEN' })

@@ -14,6 +14,7 @@ export class StudioUnderTest {
   nowMs = Date.parse('2026-11-21T04:00:00Z')
   protected studio: Studio
   private crashAt: string | undefined
+  private stepsLeft = Number.POSITIVE_INFINITY
   private dice = 0
   protected token = ''
   private requests = 0
@@ -34,12 +35,18 @@ export class StudioUnderTest {
   /** A fresh process on the same database, as after a crash. */
   restart() {
     this.crashAt = undefined
+    this.stepsLeft = Number.POSITIVE_INFINITY
     this.studio = this.boot()
   }
 
   /** The program dies when it gets to this step. */
   crash(step: string) {
     this.crashAt = step
+  }
+
+  /** The program dies at the step that comes so many steps later. */
+  crashAfter(steps: number) {
+    this.stepsLeft = steps
   }
 
   /** One pass of the job that works on rounds whose time has come, `ms` later. */
@@ -142,7 +149,8 @@ export class StudioUnderTest {
       log: entry => this.logged.push(entry),
       walletFetch: this.wallet.fetch as typeof fetch,
       passed: step => {
-        if (step === this.crashAt) throw new Crash(step)
+        this.stepsLeft -= 1
+        if (step === this.crashAt || this.stepsLeft < 0) throw new Crash(step)
       },
     }
   }

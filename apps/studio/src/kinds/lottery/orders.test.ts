@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createDraws } from '../../chance/draws.ts'
 import { LotteryUnderTest, minuteLottery } from '../../testing/lottery-under-test.ts'
 import { Crash } from '../../testing/studio-under-test.ts'
 import { enterResult } from './results.ts'
@@ -16,8 +18,9 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-async function open(game = minuteLottery(), balance?: number) {
+async function open(game = minuteLottery(), balance?: number, groups?: Record<string, number>) {
   const lottery = new LotteryUnderTest(database.url, game, balance)
+  lottery.wallet.prizeGroups = groups ?? { SSC: 1900 }
   opened.push(lottery)
   await lottery.as('p-77')
   await lottery.settle()
@@ -66,6 +69,13 @@ test('an order is debited at its prize group, decided by the draw and paid once 
   expect(
     lottery.wallet.calls.filter(({ operation }) => operation === 'settle-many' || operation === 'win'),
   ).toHaveLength(1)
+})
+
+test('an operator that tells no prize groups is told none, and its players bet at the usual one', async () => {
+  const lottery = await open(minuteLottery(), 1_000, {})
+  expect((await lottery.order({ lines: [lastDigit], group: 1901 })).code).toBe('BadGroup')
+  expect((await lottery.order({ lines: [lastDigit] })).value).toMatchObject({ state: 'debited' })
+  expect(lottery.wallet.calls.at(-1)!.body).not.toHaveProperty('prizeGroup')
 })
 
 test('after the cut-off an order is refused and nothing is debited, whatever the page’s clock says', async () => {
@@ -279,4 +289,43 @@ test.each([
   const { rows } = await lottery.pool.query('select state from lottery_issues where id = $1', [id])
   expect(rows[0].state).toBe('settled')
   expect(lottery.wallet.balance).toBe('997')
+})
+
+test('stopped at ten points by chance, everybody ends with what an undisturbed house gives', async () => {
+  const linesOf = (n: number) => [
+    lastIs([0, 0, 0, 0, n % 10], true),
+    {
+      bet: 'back-2-group',
+      content: [[String(n % 10), String((n + 3) % 10), String((n + 7) % 10)]],
+      mode: '1',
+      multiple: 1,
+    },
+  ]
+  async function play(stops: readonly number[]) {
+    const lottery = await open()
+    for (let n = 0; n < 12; n += 1) expect((await lottery.order({ lines: linesOf(n) })).success).toBe(true)
+    const { draws_at } = await lottery.issue()
+    lottery.nowMs = draws_at.getTime()
+    for (const stop of [...stops, Number.POSITIVE_INFINITY]) {
+      lottery.crashAfter(stop)
+      await lottery.settle().catch(error => expect(error).toBeInstanceOf(Crash))
+      await lottery.payAll().catch(error => expect(error).toBeInstanceOf(Crash))
+      lottery.restart()
+      lottery.nowMs += 16_000
+    }
+    await lottery.settle()
+    lottery.nowMs += 600_000
+    await lottery.payAll()
+    const { rows } = await lottery.pool.query(
+      `select state, payout::float8 as payout from wagers where kind = 'lottery' order by request_id`,
+    )
+    opened.splice(opened.indexOf(lottery), 1)
+    await lottery.clean()
+    return { balance: lottery.wallet.balance, rows }
+  }
+  const undisturbed = await play([])
+  expect(undisturbed.rows.every(({ state }) => state === 'settled')).toBe(true)
+  const draws = createDraws(r => createHash('sha256').update(`stops ${r}`).digest())
+  const stops = Array.from({ length: 10 }, () => 1 + draws.int(6))
+  expect(await play(stops)).toEqual(undisturbed)
 })
