@@ -41,7 +41,7 @@ const lottery: LotteryGame = {
       groups: { min: 1700, max: 1980, usual: 1900 },
       ahead: 2,
       chainLength: 100,
-      limits: { linesMax: 1_000, prizeMax: '100000', exposureMax: '100000000' },
+      limits: { linesMax: 1_000, prizeMax: '100000', memberMax: '1000000', exposureMax: '100000000' },
       voidAfterMs: HOUR_MS,
     },
   },

@@ -24,7 +24,7 @@ export const minuteLottery = (
       groups: { min: 1700, max: 1980, usual: 1900 },
       ahead: 4,
       chainLength: 200,
-      limits: { linesMax: 200, prizeMax: '1000', exposureMax: '5000' },
+      limits: { linesMax: 200, prizeMax: '1000', memberMax: '500', exposureMax: '5000' },
       voidAfterMs: 600_000,
       ...change,
     },

@@ -17,8 +17,9 @@ export type LotteryRules = Lottery & {
   readonly chainLength: number
   readonly limits: {
     readonly linesMax: number
-    /** In units of the currency. */
+    /** In units of the currency: what a line pays at most, and what a player may buy of an issue. */
     readonly prizeMax: string
+    readonly memberMax: string
     /** What one number of an issue may cost an operator before it is sold no more. */
     readonly exposureMax: string
   }

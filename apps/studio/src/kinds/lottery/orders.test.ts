@@ -109,8 +109,8 @@ test('asking twice places one order; another order under the same id is refused'
   const lottery = await open()
   const requestId = 'request-twice'
   const answers = await Promise.all([1, 2, 3].map(() => lottery.order({ requestId, lines: [lastDigit] })))
-  const ids = new Set(answers.filter(({ success }) => success).map(({ value }) => value.id))
-  expect(ids.size).toBe(1)
+  expect(answers.every(({ success }) => success)).toBe(true)
+  expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1)
   expect(lottery.wallet.balance).toBe('980')
   const other = await lottery.order({ requestId, lines: [{ ...lastDigit, mode: '0.5' }] })
   expect(other).toMatchObject({ status: 409, code: 'RequestReused' })
@@ -199,7 +199,7 @@ test('where the money is enough for two issues only, the others are refused with
 
 test('a number that would cost too much is sold no more, until an order on it is taken back', async () => {
   // 19 for each order of 2; five of them fit.
-  const limits = { linesMax: 10, prizeMax: '1000', exposureMax: '100' }
+  const limits = { linesMax: 10, prizeMax: '1000', memberMax: '500', exposureMax: '100' }
   const lottery = await open(minuteLottery({ limits }))
   const line = lastIs([0, 0, 0, 0, 7], true)
   const answers = await Promise.all(Array.from({ length: 8 }, () => lottery.order({ lines: [line] })))
@@ -216,6 +216,17 @@ test('a number that would cost too much is sold no more, until an order on it is
   await lottery.call('POST', `/api/orders/${taken[0]!.value.id}/cancel`)
   expect((await lottery.order({ lines: [line] })).success).toBe(true)
   expect((await lottery.order({ lines: [line] })).code).toBe('NumbersClosed')
+})
+
+test('a player buys no more of an issue than is allowed, however many orders come at once', async () => {
+  const limits = { linesMax: 10, prizeMax: '1000', memberMax: '60', exposureMax: '5000' }
+  const lottery = await open(minuteLottery({ limits }))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => lottery.order({ lines: [lastDigit] })))
+  expect(answers.filter(({ success }) => success)).toHaveLength(3)
+  expect(answers.find(({ success }) => !success)).toMatchObject({ code: 'AboveIssueMax', value: { limit: '60' } })
+  expect(lottery.wallet.balance).toBe('940')
+  await lottery.as('p-78')
+  expect((await lottery.order({ lines: [lastDigit] })).success).toBe(true)
 })
 
 test('a result from outside needs two people who read the same; without one the draw is void and stakes go back', async () => {

@@ -42,6 +42,10 @@ export async function placeOrder(
   order: Order,
 ): Promise<{ wagers: Wager[]; isNew: boolean }> {
   return inTransaction(context.pool, async tx => {
+    // One order of a player after the other: what it may still buy is known, and the same order twice finds itself.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      [session.merchant, session.player, game.code].join('/'),
+    ])
     const earlier = await findRequest(tx, session, order.requestId)
     if (earlier) return { wagers: await sameOrder(tx, session, order, earlier), isNew: false }
     // Held until the order is written: no issue closes around it.
@@ -100,6 +104,9 @@ async function placeOne(
   const amount = play.lines.reduce((sum, line) => sum + parseMoney(line.amount, currency), 0n)
   if (amount < parseMoney(session.betMin, currency)) throw new StudioError('BelowBetMin', { limit: session.betMin })
   if (amount > parseMoney(session.betMax, currency)) throw new StudioError('AboveBetMax', { limit: session.betMax })
+  const { memberMax } = rules.limits
+  if ((await boughtOf(tx, session, issue)) + amount > parseMoney(memberMax, currency))
+    throw new StudioError('AboveIssueMax', { issue: issue.code, limit: memberMax })
   const wager = await insertWager(
     tx,
     session,
@@ -124,6 +131,16 @@ async function placeOne(
   )
   if (closed.length > 0) throw new StudioError('NumbersClosed', { issue: issue.code, numbers: closed.slice(0, 20) })
   return wager
+}
+
+/** What a player has bought of an issue so far. */
+async function boughtOf(tx: Queryable, { merchant, player, currency }: Session, { id }: IssueRow): Promise<bigint> {
+  const { rows } = await tx.query<{ sum: string }>(
+    `select coalesce(sum(stake), 0) as sum from wagers
+     where subject = $1 and merchant = $2 and player = $3 and state not in ('refused', 'rolling_back', 'rolled_back')`,
+    [id, merchant, player],
+  )
+  return parseMoney(rows[0]!.sum, currency)
 }
 
 /** The highest group a player may bet at. */
