@@ -122,7 +122,7 @@ export class LotteryUnderTest extends StudioUnderTest {
 
   async clean() {
     await this.pool.query(
-      `delete from wagers; delete from lottery_exposure; delete from lottery_entries; delete from lottery_chases;
+      `delete from wagers; delete from lottery_exposure; delete from lottery_entries; delete from lottery_results; delete from lottery_chases;
        delete from lottery_issues; delete from chains; delete from table_leases; delete from sessions`,
     )
     await this.pool.end()

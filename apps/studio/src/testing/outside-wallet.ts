@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-type Move = { kind: 'bet' | 'win' | 'net' | 'rollback'; body: string; answer: object }
-type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'settle-many' | 'net' | 'rollback'
+type Move = { kind: 'bet' | 'win' | 'net' | 'rollback' | 'adjust'; body: string; answer: object }
+type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'settle-many' | 'net' | 'rollback' | 'adjust'
 
 /** What goes wrong with one call: the request never arrives, the answer is lost after the effect, or the wallet says no. */
 export type Trouble = 'request-lost' | 'answer-lost' | { refuse: string }
@@ -25,6 +25,8 @@ export class OutsideWallet {
   portalOrigin = 'https://portal.example'
   /** Whether it knows the call for many wins at once. */
   settlesMany = true
+  /** Whether it lets the studio correct what was paid. */
+  adjusts = true
   /** Refusals of single wins among many, by their round. */
   readonly refused = new Map<string, string>()
   private troubles: { operation: Operation; trouble: Trouble }[] = []
@@ -126,6 +128,12 @@ export class OutsideWallet {
       if (needs > this.cents) return this.error('INSUFFICIENT_FUNDS')
       this.cents += paid - staked
       this.rounds.set(request.roundId!, { staked, paid, closed: request.roundClosed === true, rolledBack: false })
+    } else if (operation === 'adjust') {
+      if (!this.adjusts) return this.error('NOT_ALLOWED')
+      if (!round) return this.error('TRANSACTION_NOT_FOUND')
+      if (cents(request.amount!) < -this.cents) return this.error('INSUFFICIENT_FUNDS')
+      this.cents += cents(request.amount!)
+      round.paid += cents(request.amount!)
     } else if (operation === 'win') {
       if (!round) return this.error('TRANSACTION_NOT_FOUND')
       if (round.rolledBack) return this.error('TRANSACTION_ROLLED_BACK')

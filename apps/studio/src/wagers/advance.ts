@@ -1,5 +1,6 @@
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Context } from '../context.ts'
+import type { Conduct } from './conduct.ts'
 import { advanceNet } from './net.ts'
 import { ABANDONED_AFTER_MS, backoffMs, DEBIT_TRIES_MAX, DISPUTE_RETRY_MS, TAKEOVER_MS } from './states.ts'
 import { findWager, moveWager, type Wager, wire } from './store.ts'
@@ -30,8 +31,11 @@ export async function advance(context: Context, wager: Wager, finish = false): P
       return trySettle(context, wager)
     case 'rolling_back':
       return tryRollback(context, wager)
+    case 'adjusting':
+      return tryAdjust(context, wager, conduct)
     case 'disputed':
       // What a dispute is about is known from what the wager had reached.
+      if (wager.revision > 0) return tryAdjust(context, wager, conduct)
       return wager.decided_at ? trySettle(context, wager) : tryRollback(context, wager)
     default:
       return wager
@@ -132,6 +136,30 @@ async function trySettle(context: Context, wager: Wager): Promise<Wager> {
       wallet_code: null,
     })
     await context.passed('settled')
+    return next
+  }
+  return result.outcome === 'refused' ? dispute(context, wager, result.code) : tryLater(context, wager, result.reason)
+}
+
+/** Each correction is a movement of its own at the wallet. */
+async function tryAdjust(context: Context, wager: Wager, conduct: Conduct): Promise<Wager> {
+  const difference = conduct.flow === 'shared' ? (conduct.differenceOf?.(wager) ?? 0n) : 0n
+  const result = await ask(context, wager, wallet =>
+    wallet.call('adjust', {
+      ...movement(wager),
+      transactionId: `${wager.id}:adjust:${wager.revision}`,
+      amount: toWire(difference, wager.currency),
+    }),
+  )
+  await context.passed('adjust-answered')
+  if (result.outcome === 'ok') {
+    const next = await moveWager(context.pool, wager.id, wager.state, {
+      state: 'settled',
+      balance_after: result.value.balance,
+      next_attempt_at: null,
+      wallet_code: null,
+    })
+    await context.passed('adjusted')
     return next
   }
   return result.outcome === 'refused' ? dispute(context, wager, result.code) : tryLater(context, wager, result.reason)

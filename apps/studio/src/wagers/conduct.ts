@@ -22,6 +22,8 @@ export type Conduct =
       readonly flow: 'shared'
       /** What the wallet is told of the stake beside its amount. */
       betOf?(wager: Wager): { prizeGroup?: { series: string; group: number } }
+      /** What a correction still gives or, with a sign, takes, where something can be corrected after it was paid. */
+      differenceOf?(wager: Wager): bigint
     }
   | {
       readonly flow: 'net'

@@ -8,11 +8,19 @@ export const wagerStates = [
   'refused', // the wallet said no before any money moved
   'rolling_back', // the bet is being given back; repeated until the wallet confirms
   'rolled_back', // given back
-  'disputed', // the wallet refused a win or a rollback, which it must not: for a person to look at, and retried hourly
+  'adjusting', // what decided it was corrected after it was paid; the difference is asked for until the wallet has it
+  'disputed', // the wallet refused a win, a rollback or a correction, which it must not: for a person to look at, and retried hourly
 ] as const
 export type WagerState = (typeof wagerStates)[number]
 
-export const openStates: readonly WagerState[] = ['debiting', 'debited', 'decided', 'settling', 'rolling_back']
+export const openStates: readonly WagerState[] = [
+  'debiting',
+  'debited',
+  'decided',
+  'settling',
+  'rolling_back',
+  'adjusting',
+]
 
 export function isOpen(state: WagerState): boolean {
   return openStates.includes(state)

@@ -2,6 +2,9 @@ import type { Context } from '../context.ts'
 import { isOpen, type WagerState } from './states.ts'
 import { type Owner, type Wager, wire } from './store.ts'
 
+/** Which prizes a line of an order has won, how often, and what it pays. */
+export type LineOutcome = { wins: { tier: string; count: number; extra?: number | undefined }[]; payout: string }
+
 /** A round as its own player sees it. Amounts are decimal strings; events and payout exist once it is decided. */
 export type RoundView = {
   id: string
@@ -34,7 +37,9 @@ export type RoundView = {
       amount: string
     }[]
     chase: string | null
-    outcomes: { wins: { tier: string; count: number; extra?: number | undefined }[]; payout: string }[] | null
+    outcomes: LineOutcome[] | null
+    /** What it had come to before the draw's result was corrected. */
+    before: { payout: string; outcomes: LineOutcome[] } | null
   }
   /** Only of a bet on a shared round; multipliers in hundredths. */
   table?: { roundId: string; autoAt: number | null; cashedAt: number | null; spots: Record<string, string> | null }

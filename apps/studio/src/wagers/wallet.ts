@@ -2,7 +2,7 @@ import type { WalletClient, WalletResult } from '@ronda/contract/vendor/client.t
 import type { Context } from '../context.ts'
 import { type Wager, wire } from './store.ts'
 
-type Movement = 'bet' | 'win' | 'net' | 'rollback'
+type Movement = 'bet' | 'win' | 'net' | 'rollback' | 'adjust'
 
 /** Asks the wallet of the wager's operator. */
 export function ask(

@@ -2,6 +2,7 @@ import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { WalletClient } from '@ronda/contract/vendor/client.ts'
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 import type {
+  AdjustRequest,
   BetRequest,
   BetWinRequest,
   NetRequest,
@@ -13,7 +14,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Db, findMove, hashOf, lockBalance, type MoveRow } from './store.ts'
 
-type Move = BetRequest | WinRequest | BetWinRequest | NetRequest | RollbackRequest
+type Move = BetRequest | WinRequest | BetWinRequest | NetRequest | RollbackRequest | AdjustRequest
 type Round = { player: string; game: string; currency: string; staked: string; won: string; state: string }
 
 /** `needs`: what the wallet must hold; the whole stake unless said otherwise. */
@@ -155,6 +156,11 @@ export function createOwnWallet(
         await addToRound(db, request, 0n, won)
         if (roundClosed) await closeRound(db, request)
         return { staked: 0n, won, kind: 'win' }
+      }
+      case 'adjust': {
+        if (!round) throw new Refused('TRANSACTION_NOT_FOUND')
+        const amount = parseMoney((request as AdjustRequest).amount, currency)
+        return amount < 0n ? { staked: -amount, won: 0n, kind: 'adjust' } : { staked: 0n, won: amount, kind: 'adjust' }
       }
       case 'bet-win':
       case 'net': {

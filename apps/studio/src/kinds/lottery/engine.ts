@@ -8,7 +8,7 @@ import { rulesHash } from '../rules.ts'
 import { issuesBetween } from './calendar.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
 import { resultOf } from './draw.ts'
-import { agreedResult } from './results.ts'
+import { agreedResult, keepResult } from './results.ts'
 import { decideSome } from './settle.ts'
 import type { Draw } from './space.ts'
 import { type IssueRow, lockIssue, unfinishedIssues } from './store.ts'
@@ -78,6 +78,7 @@ async function draw(tx: Queryable, game: LotteryGame, issue: IssueRow, now: numb
     JSON.stringify(known.result),
     new Date(now),
   ])
+  await keepResult(tx, issue.id, 0, known.result, now)
   return true
 }
 
@@ -87,7 +88,7 @@ async function resultFor(
   issue: IssueRow,
 ): Promise<{ hash: string | null; result: Draw } | undefined> {
   if (issue.chain_id === null || issue.index === null) {
-    const result = await agreedResult(tx, issue.id)
+    const result = await agreedResult(tx, issue.id, 0)
     return result && { hash: null, result }
   }
   const { hash, salt } = await secretOf(tx, { chain_id: issue.chain_id, index: issue.index })

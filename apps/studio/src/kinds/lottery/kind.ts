@@ -19,6 +19,7 @@ import { drawsOf, stepLottery } from './engine.ts'
 import { unexpose } from './exposure.ts'
 import { Order, placeOrder } from './orders.ts'
 import { playOf } from './play.ts'
+import { differenceOf } from './settle.ts'
 import { verifyLottery } from './verify.ts'
 import {
   describeRules,
@@ -43,6 +44,7 @@ export function lotteryKind(findGame: (code: string) => LotteryGame | undefined)
         const { series, group } = playOf(wager)
         return series === null ? {} : { prizeGroup: { series, group } }
       },
+      differenceOf,
     },
     stakes: (game, session) => stakesOf(session, game.parts),
     describe: async (context, session, game) => ({

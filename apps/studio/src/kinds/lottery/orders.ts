@@ -99,6 +99,8 @@ async function placeOne(
     lines: priced(rules, session, order, times),
     chase,
     outcomes: null,
+    version: 0,
+    before: null,
   }
   const { currency, merchant, mode } = session
   const amount = play.lines.reduce((sum, line) => sum + parseMoney(line.amount, currency), 0n)

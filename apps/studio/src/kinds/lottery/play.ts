@@ -19,6 +19,10 @@ export const LotteryPlay = z.strictObject({
   chase: z.nullable(z.string()),
   /** One for each line, once the issue is drawn. */
   outcomes: z.nullable(z.array(Outcome)),
+  /** Which result of the issue decided it: how often that was corrected. */
+  version: z.int(),
+  /** What it had come to before the last correction. */
+  before: z.nullable(z.strictObject({ payout: z.string(), outcomes: z.array(Outcome) })),
 })
 export type LotteryPlay = z.infer<typeof LotteryPlay>
 export type OrderLine = LotteryPlay['lines'][number]

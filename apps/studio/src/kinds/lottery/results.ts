@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Queryable } from '../../db/transaction.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
 import { type Draw, isDrawOf } from './space.ts'
-import { lockIssue } from './store.ts'
+import { type IssueRow, lockIssue } from './store.ts'
 
-export type EntryProblem = 'issue' | 'early' | 'drawn' | 'result'
+export type EntryProblem = 'issue' | 'early' | 'void' | 'busy' | 'result' | 'same'
 
 /**
  * Keeps what one person read of a result from outside; whoever errs enters it again. The draw is made with what two people read alike, each
- * without seeing the other's.
+ * without seeing the other's. After the draw it is a correction, and takes two people again.
  */
 export async function enterResult(
   context: Context,
@@ -19,24 +19,63 @@ export async function enterResult(
   return inTransaction(context.pool, async tx => {
     const issue = await lockIssue(tx, issueId, 'update')
     if (issue?.game !== game.code || issue.chain_id !== null) return { problem: 'issue' }
-    if (issue.state === 'drawn' || issue.state === 'settled' || issue.state === 'void') return { problem: 'drawn' }
+    if (issue.state === 'void') return { problem: 'void' }
+    // What is being settled is settled first.
+    if (issue.state === 'drawn') return { problem: 'busy' }
     if (issue.draws_at.getTime() > now) return { problem: 'early' }
     if (!isDrawOf(lotteryRules(game, issue.config_version).space, result)) return { problem: 'result' }
+    if (issue.state === 'settled' && (await isSame(tx, issue, result))) return { problem: 'same' }
+    const version = issue.state === 'settled' ? issue.version + 1 : 0
     await tx.query(
-      `insert into lottery_entries (issue_id, entered_by, result, at) values ($1, $2, $3, $4)
-       on conflict (issue_id, entered_by) do update set result = excluded.result, at = excluded.at`,
-      [issueId, by, JSON.stringify(result), new Date(now)],
+      `insert into lottery_entries (issue_id, version, entered_by, result, at) values ($1, $2, $3, $4, $5)
+       on conflict (issue_id, version, entered_by) do update set result = excluded.result, at = excluded.at`,
+      [issueId, version, by, JSON.stringify(result), new Date(now)],
     )
-    return { isAgreed: (await agreedResult(tx, issueId)) !== undefined }
+    const agreed = await agreedResult(tx, issueId, version)
+    if (agreed && version > 0) await correct(tx, issueId, version, agreed, now)
+    return { isAgreed: agreed !== undefined }
   })
 }
 
+async function isSame(tx: Queryable, { id }: IssueRow, result: Draw): Promise<boolean> {
+  const { rows } = await tx.query('select 1 from lottery_issues where id = $1 and result = $2', [
+    id,
+    JSON.stringify(result),
+  ])
+  return rows.length > 0
+}
+
 /** What two people read alike, where nobody read anything else. */
-export async function agreedResult(db: Queryable, issueId: string): Promise<Draw | undefined> {
+export async function agreedResult(db: Queryable, issueId: string, version: number): Promise<Draw | undefined> {
   const { rows } = await db.query<{ result: Draw; people: number }>(
-    'select result, count(*)::int as people from lottery_entries where issue_id = $1 group by result',
-    [issueId],
+    'select result, count(*)::int as people from lottery_entries where issue_id = $1 and version = $2 group by result',
+    [issueId, version],
   )
   const [only, other] = rows
   return only && !other && only.people >= 2 ? only.result : undefined
+}
+
+/** Another result is in force from here; every order is decided by it once more. */
+async function correct(tx: Queryable, issueId: string, version: number, result: Draw, now: number): Promise<void> {
+  await tx.query(
+    `update lottery_issues set state = 'drawn', result = $3, version = $2, ended_at = null where id = $1`,
+    [issueId, version, JSON.stringify(result)],
+  )
+  await keepResult(tx, issueId, version, result, now)
+}
+
+/** Every result an issue had stays on record. */
+export async function keepResult(
+  tx: Queryable,
+  issueId: string,
+  version: number,
+  result: Draw,
+  now: number,
+): Promise<void> {
+  await tx.query('insert into lottery_results (issue_id, version, result, at) values ($1, $2, $3, $4)', [
+    issueId,
+    version,
+    JSON.stringify(result),
+    new Date(now),
+  ])
 }

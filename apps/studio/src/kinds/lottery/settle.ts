@@ -1,6 +1,7 @@
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Queryable } from '../../db/transaction.ts'
+import { advance } from '../../wagers/advance.ts'
 import { settleMany } from '../../wagers/settle-many.ts'
 import { TAKEOVER_MS } from '../../wagers/states.ts'
 import type { Wager } from '../../wagers/store.ts'
@@ -16,7 +17,7 @@ const BATCH = 1_000
 /** What an order comes to with a draw: what each line pays, and how much of the stake counts. */
 export function settleOrder(
   rules: LotteryRules,
-  { stake, currency, play }: { stake: string; currency: string; play: LotteryPlay },
+  { stake, currency, play }: { stake: string; currency: string; play: Pick<LotteryPlay, 'lines' | 'group'> },
   draw: Draw,
 ): { payout: bigint; counted: bigint; outcomes: NonNullable<LotteryPlay['outcomes']> } {
   const { prizeMax } = lineLimits(rules, { currency, betMax: '0' })
@@ -45,7 +46,10 @@ export async function decideSome(context: Context, game: LotteryGame, issueId: s
     return rows.length > 0 ? decide(tx, game, issue, rows, now) : []
   })
   await context.passed('orders-decided')
-  if (decided.length === 0) return markSettled(context, issueId, now)
+  if (decided.length === 0) {
+    const isCorrected = issue.version > 0 && (await correctSome(context, game, issue, now))
+    return isCorrected || markSettled(context, issueId, now)
+  }
   for (const [merchant, wagers] of Map.groupBy(decided, wager => wager.merchant))
     await settleMany(context, merchant, wagers).catch(error =>
       context.log({ level: 'error', event: 'orders-not-paid', issue: issueId, merchant, error: String(error) }),
@@ -56,7 +60,7 @@ export async function decideSome(context: Context, game: LotteryGame, issueId: s
 async function decide(
   tx: Queryable,
   game: LotteryGame,
-  { config_version, result }: IssueRow,
+  { config_version, result, version }: IssueRow,
   wagers: readonly Wager[],
   now: number,
 ): Promise<Wager[]> {
@@ -65,7 +69,7 @@ async function decide(
   const wire = (of: 'payout' | 'counted') => settled.map(one => toWire(one[of], one.wager.currency))
   const { rows } = await tx.query<Wager>(
     `update wagers w set state = 'decided', payout = d.payout, counted = d.counted, attempts = 0, next_attempt_at = $6,
-       decided_at = $5, play = jsonb_set(w.play, '{outcomes}', d.outcomes)
+       decided_at = $5, play = w.play || jsonb_build_object('outcomes', d.outcomes, 'version', $7::int)
      from unnest($1::text[], $2::numeric[], $3::numeric[], $4::jsonb[]) as d(id, payout, counted, outcomes)
      where w.id = d.id and w.state = 'debited' returning w.*`,
     [
@@ -75,6 +79,7 @@ async function decide(
       settled.map(({ outcomes }) => JSON.stringify(outcomes)),
       new Date(now),
       new Date(now + TAKEOVER_MS),
+      version,
     ],
   )
   const won = settled.filter(({ outcomes }) => outcomes.some(({ wins }) => wins.some(({ tier }) => tier !== 'refund')))
@@ -105,12 +110,58 @@ async function stopChases(tx: Queryable, game: LotteryGame, won: readonly Wager[
     )
 }
 
+/**
+ * Orders that were paid by an earlier result are decided by the one in force; what they come to then is given or taken by a movement of its own,
+ * and what they had come to stays on record.
+ */
+async function correctSome(context: Context, game: LotteryGame, issue: IssueRow, now: number): Promise<boolean> {
+  const { id, config_version, result, version } = issue
+  const rules = lotteryRules(game, config_version)
+  const corrected = await inTransaction(context.pool, async tx => {
+    const { rows } = await tx.query<Wager>(
+      `select * from wagers where subject = $1 and kind = 'lottery' and state = 'settled' and (play->>'version')::int < $2
+       order by id limit $3 for update skip locked`,
+      [id, version, BATCH],
+    )
+    const again = rows.map(wager => ({ wager, ...settleOrder(rules, { ...wager, play: playOf(wager) }, result!) }))
+    const { rows: moved } = await tx.query<Wager>(
+      `update wagers w set state = case when d.payout = w.payout then 'settled' else 'adjusting' end,
+         revision = w.revision + case when d.payout = w.payout then 0 else 1 end,
+         payout = d.payout, attempts = 1, next_attempt_at = case when d.payout = w.payout then null else $4::timestamptz end,
+         play = w.play || jsonb_build_object('outcomes', d.outcomes, 'version', $5::int,
+           'before', jsonb_build_object('payout', trim_scale(w.payout)::text, 'outcomes', w.play->'outcomes'))
+       from unnest($1::text[], $2::numeric[], $3::jsonb[]) as d(id, payout, outcomes)
+       where w.id = d.id and w.state = 'settled' returning w.*`,
+      [
+        again.map(({ wager }) => wager.id),
+        again.map(({ wager, payout }) => toWire(payout, wager.currency)),
+        again.map(({ outcomes }) => JSON.stringify(outcomes)),
+        new Date(now + TAKEOVER_MS),
+        version,
+      ],
+    )
+    return moved
+  })
+  await context.passed('orders-corrected')
+  for (const wager of corrected.filter(({ state }) => state === 'adjusting')) await advance(context, wager)
+  return corrected.length > 0
+}
+
+/** What is still to be given or, below zero, taken of an order whose result was corrected. */
+export function differenceOf(wager: Wager): bigint {
+  const { before } = playOf(wager)
+  if (!before || wager.payout === null) return 0n
+  return parseMoney(wager.payout, wager.currency) - parseMoney(before.payout, wager.currency)
+}
+
 /** Once no order is left to be decided. What is still to be paid goes on by itself. */
 async function markSettled(context: Context, issueId: string, now: number): Promise<boolean> {
   const { rowCount } = await context.pool.query(
     `update lottery_issues i set state = 'settled', ended_at = $2
      where id = $1 and state = 'drawn'
-       and not exists (select 1 from wagers where subject = i.id and kind = 'lottery' and state in ('debiting', 'debited'))`,
+       and not exists (
+         select 1 from wagers where subject = i.id and kind = 'lottery' and (state in ('debiting', 'debited')
+           or (i.version > 0 and (play->>'version')::int < i.version and state in ('decided', 'settling', 'settled', 'adjusting', 'disputed'))))`,
     [issueId, new Date(now)],
   )
   return rowCount === 1

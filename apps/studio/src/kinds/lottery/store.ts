@@ -3,7 +3,7 @@ import type { Draw } from './space.ts'
 
 /**
  * An issue goes scheduled → open → closed → drawn → settled; what cannot be drawn is void. Orders are taken until it closes, also while it is
- * scheduled. Drawn: its result is known and its orders are decided one after the other.
+ * scheduled. Drawn: its result is known, or was corrected, and its orders are decided one after the other.
  */
 export type IssueState = 'scheduled' | 'open' | 'closed' | 'drawn' | 'settled' | 'void'
 
@@ -23,6 +23,8 @@ export type IssueRow = {
   result: Draw | null
   drawn_at: Date | null
   ended_at: Date | null
+  /** How often its result was corrected. */
+  version: number
   reason: string | null
   created_at: Date
 }

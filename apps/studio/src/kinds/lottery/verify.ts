@@ -24,7 +24,7 @@ export function verifyLottery(game: LotteryGame, round: PublicLotteryRound): Che
     )
   }
   if (!order) return checks
-  const play = { issue: draw.issue, series: rules.series, chase: null, ...order }
+  const play = { issue: draw.issue, ...order }
   checks.push(compare('receipt', order.receipt, receiptHash({ ...round, play })))
   if (round.payout !== null) {
     const { payout } = settleOrder(rules, { ...round, play }, draw.result)

@@ -81,8 +81,8 @@ export const describeRules = (game: LotteryGame, session: Session) => {
 }
 
 export function orderView(wager: Wager): Partial<RoundView> {
-  const { issue, group, lines, chase, outcomes } = playOf(wager)
-  return { lottery: { issueId: wager.subject!, issue, group, lines, chase, outcomes } }
+  const { issue, group, lines, chase, outcomes, before } = playOf(wager)
+  return { lottery: { issueId: wager.subject!, issue, group, lines, chase, outcomes, before } }
 }
 
 /** The results of the issues of orders, for their lines in the history. */
@@ -103,6 +103,8 @@ export type PublicDraw = {
   state: IssueState
   result: Draw | null
   hash: string | null
+  /** How often the result was corrected. */
+  corrections: number
   /** Null: the result came from outside. */
   chain: PublicChain | null
   index: number | null
@@ -122,7 +124,9 @@ export type PublicOrder = {
 export type PublicLotteryRound = PublicRound & { draw: PublicDraw; order: PublicOrder | null }
 
 /** SHA-256 of what was bought, for whom nobody is told: it cannot be changed afterwards without changing. */
-export function receiptHash(order: Pick<Wager, 'id' | 'game' | 'stake' | 'currency'> & { play: LotteryPlay }): string {
+export function receiptHash(
+  order: Pick<Wager, 'id' | 'game' | 'stake' | 'currency'> & { play: Pick<LotteryPlay, 'issue' | 'group' | 'lines'> },
+): string {
   const { id, game, stake, currency, play } = order
   const { issue, group, lines } = play
   return createHash('sha256').update(canonical({ id, game, issue, group, lines, stake, currency })).digest('hex')
@@ -167,6 +171,7 @@ async function publicDraw(context: Context, issue: IssueRow) {
     state: issue.state,
     result: issue.result,
     hash: issue.hash,
+    corrections: issue.version,
     chain,
     index: issue.index,
     closesAt: issue.closes_at.toISOString(),

@@ -19,6 +19,8 @@ create table lottery_issues (
   result jsonb,
   drawn_at timestamptz,
   ended_at timestamptz,
+  -- How often its result was corrected.
+  version integer not null default 0 check (version >= 0),
   -- Why it is void.
   reason text,
   created_at timestamptz not null,
@@ -35,13 +37,23 @@ create table lottery_issues (
 create index lottery_issues_due on lottery_issues (game, draws_at) where state in ('scheduled', 'open', 'closed', 'drawn');
 create index lottery_issues_past on lottery_issues (game, draws_at desc);
 
--- What each person of those who enter results read, by issue. Nothing is drawn on one word.
+-- What each person of those who enter results read, by issue and correction. Nothing is drawn or corrected on one word.
 create table lottery_entries (
   issue_id text not null references lottery_issues (id),
+  version integer not null,
   entered_by text not null,
   result jsonb not null,
   at timestamptz not null,
-  primary key (issue_id, entered_by)
+  primary key (issue_id, version, entered_by)
+);
+
+-- Every result that an issue had, the last one in force.
+create table lottery_results (
+  issue_id text not null references lottery_issues (id),
+  version integer not null,
+  result jsonb not null,
+  at timestamptz not null,
+  primary key (issue_id, version)
 );
 
 -- The same slip over several issues.
@@ -74,3 +86,13 @@ create index wagers_lottery_chase on wagers ((play->>'chase'), id) where kind = 
 
 -- The highest prize group a player may bet at, by series of lotteries, as the operator told when the session began.
 alter table sessions add column prize_groups jsonb not null default '{}';
+
+-- What a corrected result gives or takes after the wager was paid; repeated until the wallet has it.
+alter table wagers
+  drop constraint rounds_state_check,
+  add constraint wagers_state check (state in
+    ('debiting', 'debited', 'decided', 'settling', 'settled', 'refused', 'rolling_back', 'rolled_back', 'adjusting', 'disputed'));
+alter table wallet_moves
+  drop constraint wallet_moves_kind_check,
+  add constraint wallet_moves_kind check (kind in
+    ('bet', 'win', 'bet-win', 'rollback', 'tombstone', 'adjust', 'transfer-in', 'transfer-out', 'transfer-failed'));

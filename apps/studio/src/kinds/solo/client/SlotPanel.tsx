@@ -61,6 +61,7 @@ const stateKeys: Record<HistoryItem['state'], SoloKey> = {
   decided: 'stateOpen',
   settling: 'stateOpen',
   rolling_back: 'stateOpen',
+  adjusting: 'stateOpen',
   settled: 'stateSettled',
   refused: 'stateRefused',
   rolled_back: 'stateReturned',
