@@ -91,7 +91,7 @@ test('more than there is cannot be staked; what is refused changes nothing', asy
   expect(await bet('r1', 'b4', '1')).toMatchObject(refused('ROUND_CLOSED', '60'))
   expect(await win('r1', 'w3', '5')).toMatchObject(refused('ROUND_CLOSED', '60'))
   const unknown = { ...at('r2', 'x1'), amount: '5', sessionToken }
-  expect(await wallet.call('adjust', unknown)).toMatchObject(refused('UNKNOWN_OPERATION', '60'))
+  expect(await wallet.call('prize' as never, unknown as never)).toMatchObject(refused('UNKNOWN_OPERATION', '60'))
 })
 
 test('a bet is given back once; the round goes on with what else was staked, or is over', async () => {
@@ -132,4 +132,14 @@ test('many at once take no more than there is', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => bet(`r${n}`, `b${n}`, '30')))
   expect(answers.filter(({ outcome }) => outcome === 'ok')).toHaveLength(3)
   expect(await wallet.call('balance', { sessionToken, playerId: player })).toMatchObject(done('10'))
+})
+
+test('what is corrected after a round is given or taken once, and never more than there is', async () => {
+  await bet('r1', 'b1', '40')
+  await win('r1', 'w1', '10', true)
+  const adjust = (id: string, amount: string) => wallet.call('adjust', { ...at('r1', id), amount })
+  expect(await adjust('a1', '5')).toMatchObject({ outcome: 'ok', value: { balance: '75' } })
+  expect(await adjust('a1', '5')).toMatchObject({ outcome: 'ok', replayed: true, value: { balance: '75' } })
+  expect(await adjust('a2', '-70')).toMatchObject({ outcome: 'ok', value: { balance: '5' } })
+  expect(await adjust('a3', '-6')).toMatchObject(refused('INSUFFICIENT_FUNDS', '5'))
 })
