@@ -159,8 +159,11 @@ export function createOwnWallet(
       }
       case 'adjust': {
         if (!round) throw new Refused('TRANSACTION_NOT_FOUND')
-        const amount = parseMoney((request as AdjustRequest).amount, currency)
-        return amount < 0n ? { staked: -amount, won: 0n, kind: 'adjust' } : { staked: 0n, won: amount, kind: 'adjust' }
+        const { amount } = request as AdjustRequest
+        const size = parseMoney(amount.replace('-', ''), currency)
+        return amount.startsWith('-')
+          ? { staked: size, won: 0n, kind: 'adjust' }
+          : { staked: 0n, won: size, kind: 'adjust' }
       }
       case 'bet-win':
       case 'net': {
