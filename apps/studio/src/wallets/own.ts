@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { parseMoney, parseSignedMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { WalletClient } from '@ronda/contract/vendor/client.ts'
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 import type {
@@ -159,11 +159,8 @@ export function createOwnWallet(
       }
       case 'adjust': {
         if (!round) throw new Refused('TRANSACTION_NOT_FOUND')
-        const { amount } = request as AdjustRequest
-        const size = parseMoney(amount.replace('-', ''), currency)
-        return amount.startsWith('-')
-          ? { staked: size, won: 0n, kind: 'adjust' }
-          : { staked: 0n, won: size, kind: 'adjust' }
+        const amount = parseSignedMoney((request as AdjustRequest).amount, currency)
+        return amount < 0n ? { staked: -amount, won: 0n, kind: 'adjust' } : { staked: 0n, won: amount, kind: 'adjust' }
       }
       case 'bet-win':
       case 'net': {
