@@ -15,7 +15,7 @@ import { loadChunk } from './site/chunk.ts'
 import { client, queryClient } from './site/client.ts'
 import { firstAnswers } from './site/first-answers.ts'
 import { makeInstallable } from './site/install.ts'
-import { chooseLanguage, startLanguage } from './site/preferences.ts'
+import { startLanguage } from './site/preferences.ts'
 import { adoptSession, currentSession } from './site/session.ts'
 import { showStartProblem } from './site/start-problem.ts'
 import { translator } from './site/translator.ts'
@@ -39,8 +39,7 @@ function adoptAnswers(): Language {
   }
   const { site, language, answers } = firstAnswers
   queryClient.setQueryData(callKey(system.status, statusInput), site)
-  const { languages, defaultLanguage } = site.info.whitelabel
-  const chosen = chooseLanguage(languages, defaultLanguage)
+  const chosen = startLanguage()
   if (chosen === language && !currentSession())
     for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)
   return chosen

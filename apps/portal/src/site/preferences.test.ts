@@ -23,6 +23,15 @@ test('what was chosen here is shown unless the merchant does not offer it', () =
   expect(chooseLanguage(['es', 'en', 'th'], 'th')).toBe('th')
 })
 
+test('before the texts are there a merchant’s page asks in its own language, or names of games would come in another', () => {
+  const baan = { languages: ['es', 'en', 'th'], defaultLanguage: 'th' } as const
+  expect(startLanguage(baan)).toBe('th')
+  saveLanguage('pt')
+  expect(startLanguage(baan)).toBe('th')
+  saveLanguage('en')
+  expect(startLanguage(baan)).toBe('en')
+})
+
 test('the language before is kept beside the one chosen', () => {
   expect(startLanguage()).toBe('es')
   saveLanguage('en')

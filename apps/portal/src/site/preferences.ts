@@ -1,5 +1,6 @@
 import { isLanguage, type Language, languages, pickLanguage } from '@ronda/ui/i18n/i18n.tsx'
 import { useSyncExternalStore } from 'react'
+import { firstAnswers } from './first-answers.ts'
 
 const listeners = new Set<() => void>()
 
@@ -39,11 +40,16 @@ export function keptValue(key: string, make: () => string): string {
 }
 
 const savedLanguage = () => get('lang')
-/** The language this browser chose, else the first of all until the merchant is known. */
-export function startLanguage(): Language {
+/**
+ * What is asked before the texts are there is asked in it: the language this browser chose, else the merchant's own, or the first of all where
+ * the page brought no merchant.
+ */
+export function startLanguage(merchant: Spoken | undefined = firstAnswers?.site.info.whitelabel): Language {
+  if (merchant) return chooseLanguage(merchant.languages, merchant.defaultLanguage)
   const saved = savedLanguage()
   return isLanguage(saved) ? saved : 'es'
 }
+type Spoken = { languages: readonly string[]; defaultLanguage: Language }
 export function saveLanguage(language: Language): void {
   const before = get('lang')
   if (before && before !== language) set('hisLang', before)
