@@ -40,3 +40,13 @@ test('the offline page holds all its languages, and its policy allows its own st
     expect(policy).toContain(`${name}-src 'sha256-${createHash('sha256').update(source).digest('base64')}'`)
   }
 })
+
+test('where a house speaks Thai, the offline page brings the letters: a device may have none', async () => {
+  const [thai, other] = await Promise.all(['baan', 'lumina'].map(house => env.visitor(house).fetch('/offline')))
+  expect(thai?.headers.get('content-security-policy')).toContain('font-src data:')
+  const [, face = '', font = ''] = /font-family:"([^"]+)".*?base64,([^)]+)\)/.exec((await thai?.text()) ?? '') ?? []
+  expect(Buffer.from(font, 'base64').toString('latin1', 0, 4)).toBe('wOF2')
+  expect(await (await env.visitor('baan').fetch('/offline')).text()).toMatch(new RegExp(`font:16px[^;]*"${face}"`))
+  expect(other?.headers.get('content-security-policy')).not.toContain('font-src')
+  expect(await other?.text()).not.toContain('@font-face')
+})

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { isLanguage, text } from '../../base/messages.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
@@ -16,6 +18,12 @@ addEventListener('online',()=>location.reload());for(const b of document.querySe
 const escapeHtml = (plain: string) => plain.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
+/** Letters of Thai, which many devices have none of: in the page itself, as nothing else can be fetched when it is shown. */
+const thaiFont = readFileSync(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2')),
+).toString('base64')
+const thaiFace = `@font-face{font-family:"Ronda Thai";font-weight:100 900;src:url(data:font/woff2;base64,${thaiFont}) format("woff2");unicode-range:U+0E01-0E5B,U+25CC}`
+
 /**
  * The page a browser shows without a connection. It holds nothing of a member and no figure, so that a copy may be kept; it needs no other
  * file, and its policy names its own style and script by their hash.
@@ -26,7 +34,8 @@ export function offlinePage(
   { page, header, brand, onBrand }: OfflineColours,
 ): { html: string; headers: Record<string, string> } {
   const languages = [...new Set([merchant.defaultLanguage, 'es', 'en', ...merchant.languages])].filter(isLanguage)
-  const style = `html{color-scheme:dark;background:${page};color:#c3c8d2;font:16px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans","Noto Sans Thai",sans-serif}body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;text-align:center}main{max-width:26rem;padding:24px}h1{margin:16px 0 8px;font-size:24px;line-height:32px;color:#f2f4f8}p{margin:0}button{margin-top:24px;min-height:48px;padding:0 28px;border:0;border-radius:10px;background:${brand};color:${onBrand};font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:2px solid #ffd76a;outline-offset:2px}img{background:${header};border-radius:22px;padding:18px}`
+  const hasThai = languages.includes('th')
+  const style = `${hasThai ? thaiFace : ''}html{color-scheme:dark;background:${page};color:#c3c8d2;font:16px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans","Ronda Thai",sans-serif}body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;text-align:center}main{max-width:26rem;padding:24px}h1{margin:16px 0 8px;font-size:24px;line-height:32px;color:#f2f4f8}p{margin:0}button{margin-top:24px;min-height:48px;padding:0 28px;border:0;border-radius:10px;background:${brand};color:${onBrand};font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:2px solid #ffd76a;outline-offset:2px}img{background:${header};border-radius:22px;padding:18px}`
   const sections = languages
     .map((language, index) => {
       const say = (key: string) => escapeHtml(text(language, `offline.${key}`, { name: merchant.name }))
@@ -40,7 +49,7 @@ export function offlinePage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': `default-src 'none'; img-src data:; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; img-src data:; ${hasThai ? 'font-src data:; ' : ''}style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
