@@ -1,10 +1,12 @@
 import type { MovePreview } from '@ronda/contract/backoffice/agents.ts'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { percentText } from '@ronda/contract/values/percent.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Facts } from '../../shell/Page.tsx'
+import { useNameOf } from '../../text/format.ts'
 
 type Someone = MovePreview['from']
 
@@ -21,6 +23,9 @@ function Party({ one }: { one: Someone }) {
 /** What moving a branch does: who goes where, what is lowered, which contracts end. */
 export function MoveText({ move, currency }: { move: MovePreview; currency: string }) {
   const t = useT()
+  const { locale } = useLanguage()
+  // A series of lotteries is called what it is written as.
+  const productName = useNameOf('bo.category')
   const owed = (
     [
       ['bo.move.owes', move.owes ?? '0'],
@@ -52,19 +57,20 @@ export function MoveText({ move, currency }: { move: MovePreview; currency: stri
       />
       {(move.openBills > 0 || owed.length > 0) && <p className="text-13 text-fg-2">{t('bo.move.debts.note')}</p>}
       {move.quotas.length > 0 && (
-        <Note tone="warning">{t('bo.move.quotas', { products: move.quotas.join(', ') })}</Note>
+        <Note tone="warning">{t('bo.move.quotas', { products: move.quotas.map(productName).join(', ') })}</Note>
       )}
       {move.exceedingCount > 0 && (
         <section>
           <h5 className="mb-1 text-13 font-bold">{t('bo.move.exceeding', { count: move.exceedingCount })}</h5>
           <ul className="flex flex-col gap-0.5 text-13">
-            {move.exceeding.map(one => (
-              <li key={`${one.memberId}/${one.product}`} className="numeral">
-                <Party one={one} /> · {one.product} {one.has}
-                {!one.isGroup && ' %'} → {one.most}
-                {!one.isGroup && ' %'}
-              </li>
-            ))}
+            {move.exceeding.map(one => {
+              const textOf = (value: string) => (one.isGroup ? value : percentText(locale, Number(value) / 100))
+              return (
+                <li key={`${one.memberId}/${one.product}`} className="numeral">
+                  <Party one={one} /> · {productName(one.product)} {textOf(one.has)} → {textOf(one.most)}
+                </li>
+              )
+            })}
           </ul>
           {move.exceedingCount > move.exceeding.length && (
             <p className="text-13 text-fg-2">
