@@ -68,7 +68,7 @@ function OfKind({ kind, row, standing }: { kind: ContractKind; row: Downline; st
             {contract.until !== null && (
               <>
                 {' '}
-                · {t('agent.contract.until')} <Moment at={contract.until} />
+                {t('agent.contract.until')} <Moment at={contract.until} />
               </>
             )}
           </p>

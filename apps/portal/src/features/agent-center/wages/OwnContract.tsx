@@ -50,42 +50,37 @@ export function OwnContract({ kind }: { kind: ContractKind }) {
 
 function ContractCard({ contract, currency }: { contract: Contract; currency: string }) {
   const t = useT()
+  const { upline, end, terms } = contract
   return (
     <Card className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-fg-3">
-        <span className="text-14 font-bold text-fg-1">
-          {contract.upline
-            ? t('agent.wages.contract', { name: contract.upline.account })
-            : t('agent.wages.contractHouse')}
-        </span>
-        <Span contract={contract} />
-      </p>
-      <TermsView terms={contract.terms} currency={currency} />
+      <div>
+        <h3 className="text-14 font-bold text-fg-1">
+          {upline ? t('agent.wages.contract', { name: upline.account }) : t('agent.wages.contractHouse')}
+        </h3>
+        <p className="text-13 text-fg-3">
+          <Span contract={contract} />
+        </p>
+        {end && <p className="text-13 text-pretty text-fg-2">{t(`agent.contract.ended.${end}`)}</p>}
+      </div>
+      <TermsView terms={terms} currency={currency} />
     </Card>
   )
 }
 
-/** From when to when it holds, and why it ends. */
-function Span({ contract: { from, until, end } }: { contract: Contract }) {
+/** From when to when it holds. */
+function Span({ contract: { from, until } }: { contract: Contract }) {
   const t = useT()
-  if (until !== null && until <= from)
-    return (
-      <span>
-        {t('agent.contract.neverBegan')}
-        {end && ` · ${t(`agent.contract.ended.${end}`)}`}
-      </span>
-    )
+  if (until !== null && until <= from) return t('agent.contract.neverBegan')
   return (
-    <span>
+    <>
       {t('agent.contract.from')} <Moment at={from} />
       {until !== null && (
         <>
           {' '}
-          · {t('agent.contract.until')} <Moment at={until} />
+          {t('agent.contract.until')} <Moment at={until} />
         </>
       )}
-      {end && ` · ${t(`agent.contract.ended.${end}`)}`}
-    </span>
+    </>
   )
 }
 
