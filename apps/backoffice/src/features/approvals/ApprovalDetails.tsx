@@ -23,6 +23,7 @@ import { ApprovalState } from './ApprovalState.tsx'
 import { named, titleOf } from './named.ts'
 import { ProposedAgent } from './ProposedAgent.tsx'
 import { ProposedContract } from './ProposedContract.tsx'
+import { LIMITS_SAVED, ProposedLimits } from './ProposedLimits.tsx'
 import { ProposedOffer } from './ProposedOffer.tsx'
 
 /** Where the thing itself is looked at, if it has a page of its own. */
@@ -98,6 +99,8 @@ function Details({ row }: { row: Approval }) {
             <MoveText move={row.after as MovePreview} currency={row.currency} />
           ) : row.kind === 'agent.sign' ? (
             <ProposedContract row={row} />
+          ) : row.subject === LIMITS_SAVED ? (
+            <ProposedLimits row={row} />
           ) : (
             <Changes subject={row.kind.split('.')[0] ?? ''} before={row.before} after={row.after} withKept />
           )}

@@ -2,11 +2,11 @@ import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import type { Groups, Quotas, Rates } from '@ronda/contract/portal/agents/team.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { cx } from '@ronda/ui/page/cx.ts'
 import type { ReactNode } from 'react'
 import { isNewAgent } from '../../decision/kind-text.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { useNameOf } from '../../text/format.ts'
+import { WasIs } from './WasIs.tsx'
 
 type Given = { rates?: Rates; groups?: Groups; quotas?: Quotas }
 type Values = Readonly<Record<string, string | number>>
@@ -26,12 +26,7 @@ export function ProposedAgent({ row }: { row: Pick<Approval, 'account' | 'before
     [...new Set([...Object.keys(from), ...Object.keys(to)])].map((product): [string, ReactNode] => {
       const [was, is] = [from, to].map(values => Number(values[product] ?? 0))
       const read = (value = 0) => (value > 0 ? textOf(value) : t('bo.agents.nothing'))
-      return [
-        nameOf(product),
-        <span key={product} className={cx('numeral', was === is ? 'text-fg-2' : 'font-bold')}>
-          {was === is ? read(is) : `${read(was)} → ${read(is)}`}
-        </span>,
-      ]
+      return [nameOf(product), <WasIs key={product} was={read(was)} is={read(is)} />]
     })
   const sections = [
     [
