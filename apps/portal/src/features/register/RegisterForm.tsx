@@ -8,7 +8,7 @@ import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
-import { Note, useErrorText } from '@ronda/ui/state/states.tsx'
+import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { openLogin } from '../../site/dialogs.ts'
 import { numberOf } from '../phone/PhoneCodeFields.tsx'
@@ -18,6 +18,7 @@ import { provePerson } from '../sign-in/human.ts'
 import { welcome } from '../sign-in/signed-in.ts'
 import { affiliateOfAddress } from './affiliate.ts'
 import { checkField } from './check-field.ts'
+import { FollowedCode } from './FollowedCode.tsx'
 import { InvitedBy } from './InvitedBy.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { referralOfVisit } from './referral.ts'
@@ -137,12 +138,7 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
 
   return (
     <form ref={element} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-      {followed && known.data?.code && (
-        <Note>
-          {t('register.affiliate.followed', { code: known.data.code })}
-          {known.data.isAgent && ` ${t('register.affiliate.asAgent')}`}
-        </Note>
-      )}
+      {followed && <FollowedCode code={followed} answer={known.data} error={known.error} />}
       {inviting && <InvitedBy code={inviting} />}
       {shown.map(rule => (
         <RegisterField
