@@ -3,7 +3,7 @@ import * as wages from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as office from '@ronda/contract/backoffice/agents.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
-import type { ContractKind, DividendTerms, Terms } from '@ronda/contract/portal/agents/contracts.ts'
+import type { ContractKind, Terms } from '@ronda/contract/portal/agents/contracts.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
 import type { Rates } from '@ronda/contract/portal/agents/team.ts'
@@ -14,6 +14,7 @@ import { solveCaptcha } from '../../actors.ts'
 import { newPassword } from '../load.ts'
 import { type Desk, decide, idOf } from './office.ts'
 import { earn, type House, newPerson, type Person, personOf, play, register, secure, sum, visit } from './people.ts'
+import { dividendsAgreed, type Levels, wagesAgreed } from './team-contracts.ts'
 import { LEADER, teams } from './team-people.ts'
 import type { Words } from './words.ts'
 
@@ -24,40 +25,6 @@ interface TeamStep {
   run(desk: Desk): Promise<unknown>
 }
 
-/** Levels of a wage by who has them: turnover and active members of a day, and the rate. */
-type Levels = [turnover: number, active: number, rate: string][]
-const wageLevels: Record<string, Record<string, Levels>> = {
-  lumina: {
-    mateo: [
-      [100, 1, '0.4'],
-      [400, 3, '0.6'],
-      [1200, 8, '0.8'],
-    ],
-    rosavega: [
-      [60, 1, '0.2'],
-      [300, 3, '0.4'],
-    ],
-    jorgelu: [[60, 1, '0.2']],
-    brunop: [[40, 1, '0.2']],
-    kikesoto: [[40, 1, '0.15']],
-  },
-  baan: {
-    mateo: [[0, 0, '0.5']],
-    somchai: [[0, 0, '0.2']],
-    kittisak: [[0, 0, '0.1']],
-  },
-}
-/** Shares of what the house keeps, by who has them. */
-const dividendRates: Record<string, { how: DividendTerms; rates: Record<string, string> }> = {
-  lumina: {
-    how: { period: 'semi-monthly', carry: 'permanent', payer: 'upline', basis: 'net-loss', isFloating: false },
-    rates: { mateo: '20', rosavega: '12' },
-  },
-  baan: {
-    how: { period: 'weekly', carry: 'previous', payer: 'merchant', basis: 'net-loss', isFloating: false },
-    rates: { mateo: '15', somchai: '10' },
-  },
-}
 /** When somebody looks at the wages of the days before. */
 const wageDays = [45, 30, 18, 9, 4, 2]
 /** The last days, on which some of the team play whatever they did before. */
@@ -114,8 +81,6 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     activeTurnover: of === 'real-time-wage' ? '0' : sum(house, 20),
     scope: [],
   })
-  const levelsOf = (username: string) => termsOf(wageLevels[house.merchant]?.[username] ?? [])
-  atDesk(58, 3.3, desk => sign(desk, LEADER, kind, levelsOf(LEADER)))
   const { second } = line
   if (second) {
     const { username, name, daysAgo } = second
@@ -139,31 +104,29 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     })
     return id
   }
-  const given = Object.keys(wageLevels[house.merchant] ?? {}).filter(username => username !== LEADER)
-  for (const username of given)
-    at(Math.min(57, (joining(username)?.[5] ?? 0) - 2), 2, async () => {
-      const id = await offer(username, levelsOf(username))
-      const person = personOf(house, username)
-      await visit(person, async () => person.actor.call(answers[kind], { id, accept: true }))
-    })
-  const { how, rates: shares = {} } = dividendRates[house.merchant] ?? {}
-  const sharesOf = (username: string): Terms => ({
-    levels: [{ turnoverMin: '0', lossMin: '0', activeMin: 1, rate: shares[username] ?? '' }],
-    activeTurnover: sum(house, 20),
-    scope: [],
-    ...(how && { dividend: how }),
-  })
-  atDesk(56, 3.7, desk => sign(desk, LEADER, 'dividend', sharesOf(LEADER)))
-  for (const username of Object.keys(shares).filter(name => name !== LEADER))
-    at(55, 2, async () => {
-      const id = await offer(username, sharesOf(username), 'dividend')
-      const person = personOf(house, username)
-      await visit(person, async () => person.actor.call(contracts.answerDividend, { id, accept: true }))
-    })
+  const accept = async (username: string, terms: Terms, of: ContractKind) => {
+    const id = await offer(username, terms, of)
+    const person = personOf(house, username)
+    await visit(person, async () => person.actor.call(answers[of], { id, accept: true }))
+  }
+  const agreed = wagesAgreed[house.merchant] ?? []
+  for (const [username, daysAgo, hours, levels] of agreed)
+    if (username === LEADER) atDesk(daysAgo, hours, desk => sign(desk, LEADER, kind, termsOf(levels)))
+    else at(daysAgo, hours, () => accept(username, termsOf(levels), kind))
+  const { how, shares = [] } = dividendsAgreed[house.merchant] ?? {}
+  for (const [username, daysAgo, rate] of shares) {
+    const terms: Terms = {
+      levels: [{ turnoverMin: '0', lossMin: '0', activeMin: 1, rate }],
+      activeTurnover: sum(house, 20),
+      scope: [],
+      ...(how && { dividend: how }),
+    }
+    if (username === LEADER) atDesk(daysAgo, 3.7, desk => sign(desk, LEADER, 'dividend', terms))
+    else at(daysAgo, 2, () => accept(username, terms, 'dividend'))
+  }
   // The first of them thinks about more.
   at(1, 3, async () => {
-    const [username = ''] = given
-    const levels = wageLevels[house.merchant]?.[username] ?? []
+    const [username = '', , , levels = []] = agreed.findLast(([name]) => name === line.joinings[0]?.[0]) ?? []
     await offer(username, termsOf(kind === 'real-time-wage' ? [[0, 0, '0.3']] : [...levels, [600, 5, '0.45']]))
   })
   for (const daysAgo of wageDays)
