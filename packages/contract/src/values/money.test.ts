@@ -5,6 +5,7 @@ import {
   currencies,
   feeMemberKeepsRemainder,
   formatMoney,
+  isFine,
   MoneyError,
   POINTS,
   parseMoney,
@@ -160,4 +161,11 @@ test('points are whole, and no currency that anybody pays with', () => {
   expect([toWire(1030n, POINTS), toWire(-7n, POINTS), toWire(0n, POINTS)]).toEqual(['1030', '-7', '0'])
   expect(formatMoney(12_345n, POINTS, 'en-US')).toBe('12,345')
   expect(currencies.has(POINTS)).toBe(false)
+})
+
+test('beside amounts that need all their decimals others can show as many; which do is seen on the wire', () => {
+  expect(formatMoney(2700n, 'PEN', 'en-US', 'all')).toBe('0.2700')
+  expect(formatMoney(2700n, 'PEN', 'en-US', true)).toBe('0.27')
+  expect(['0.27', '3', '0.585', '-0.0001'].map(text => isFine(text, 'PEN'))).toEqual([false, false, true, true])
+  expect(isFine('0.000001', 'USDT')).toBe(false)
 })

@@ -101,16 +101,27 @@ export function toWire(amount: bigint, currency: string): string {
 
 /**
  * The amount as people read it, without symbol: `1,234.50`. What does not fit the shown decimals is cut off, so nobody is shown more than
- * there is; `isExact` shows all of it, where amounts are to add up, never three decimals that could be taken for thousands.
+ * there is; `isExact` shows all of it, where amounts are to add up, never three decimals that could be taken for thousands; `'all'` every decimal
+ * there could be, beside amounts that need them.
  */
-export function formatMoney(amount: bigint, currency: string, locale: string, isExact = false): string {
+export function formatMoney(
+  amount: bigint,
+  currency: string,
+  locale: string,
+  isExact: boolean | 'all' = false,
+): string {
   const { scale, shownDecimals } = currencyOf(currency)
   const { sign, whole, fraction } = digitsOf(amount, scale)
-  const decimals = isExact && /[1-9]/.test(fraction.slice(shownDecimals)) ? scale : shownDecimals
+  const isFine = isExact === 'all' || (isExact && /[1-9]/.test(fraction.slice(shownDecimals)))
+  const decimals = isFine ? scale : shownDecimals
   const shown = `${whole}.${fraction.slice(0, decimals)}`.replace(/\.$/, '')
   const isZero = !/[1-9]/.test(shown)
   return formatterOf(locale, decimals).format(`${isZero ? '' : sign}${shown}` as `${number}`)
 }
+
+/** Whether an amount as it is on the wire has more decimals than are usually shown. */
+export const isFine = (text: string, currency: string): boolean =>
+  (text.split('.')[1]?.length ?? 0) > currencyOf(currency).shownDecimals
 
 function digitsOf(amount: bigint, scale: number): { sign: string; whole: string; fraction: string } {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../page/cx.ts'
+import { AlikeAmounts } from '../text/money-text.tsx'
 
 export type Column<R> = {
   key: string
@@ -7,6 +8,8 @@ export type Column<R> = {
   cell: (row: R) => ReactNode
   /** Numbers and money go to the right. */
   isNumeric?: boolean
+  /** Exact amounts it shows: where one of them needs all its decimals, the whole column has as many. */
+  amounts?: { of: (row: R) => string; currency: string } | undefined
   /** Total of the column, in the foot. */
   total?: ReactNode
   /** Names the row: comes first and larger on a card. */
@@ -22,6 +25,15 @@ const wideOnly = 'sm:max-lg:hidden'
 
 /** A table with a sticky head and totals in the foot; under 640 px every row becomes a card with the same order. */
 export function Table<R>({ label, columns, rows, keyOf, isDense, className }: TableProps<R>) {
+  const alike = new Map(columns.map(({ key, amounts }) => [key, amounts ? rows.map(amounts.of) : []]))
+  const alikeIn = ({ key, amounts }: Column<R>, shown: ReactNode) =>
+    amounts ? (
+      <AlikeAmounts amounts={alike.get(key) ?? []} currency={amounts.currency}>
+        {shown}
+      </AlikeAmounts>
+    ) : (
+      shown
+    )
   const hasTotals = columns.some(column => column.total !== undefined)
   const pad = isDense ? 'sm:px-3 sm:py-2 sm:text-13' : 'sm:px-3 sm:py-3 sm:text-14 lg:px-4'
   return (
@@ -74,7 +86,9 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                       {column.header}
                     </span>
                   )}
-                  <span className={cx('min-w-0', !column.isTitle && 'max-sm:text-right')}>{column.cell(row)}</span>
+                  <span className={cx('min-w-0', !column.isTitle && 'max-sm:text-right')}>
+                    {alikeIn(column, column.cell(row))}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -103,7 +117,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                       {column.header}
                     </span>
                   )}
-                  {column.total}
+                  {alikeIn(column, column.total)}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { formatMoney, parseSignedMoney, symbolOf } from '@ronda/contract/values/money.ts'
+import { formatMoney, isFine, parseSignedMoney, symbolOf } from '@ronda/contract/values/money.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useLanguage } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
@@ -13,6 +13,14 @@ export function MoneyProvider({ currency, symbol, children }: MoneySettings & { 
 
 export const useMoneySettings = () => useContext(MoneyContext)
 
+const AlikeContext = createContext(false)
+
+/** Around exact amounts that are read one below another: where one of them needs all its decimals, all show as many. */
+export function AlikeAmounts({ amounts, currency, children }: AlikeAmountsProps) {
+  return <AlikeContext value={amounts.some(amount => isFine(amount, currency))}>{children}</AlikeContext>
+}
+type AlikeAmountsProps = { amounts: readonly string[]; currency: string; children: ReactNode }
+
 export type MoneyFormatter = (
   amount: string,
   options?: { hasSign?: boolean; isBare?: boolean; isExact?: boolean; currency?: string },
@@ -25,9 +33,10 @@ export type MoneyFormatter = (
 export function useMoney(): MoneyFormatter {
   const settings = useMoneySettings()
   const { locale } = useLanguage()
+  const isAlike = useContext(AlikeContext)
   return (amount, { hasSign, isBare, isExact, currency = settings.currency } = {}) => {
     const value = parseSignedMoney(amount, currency)
-    const text = formatMoney(value < 0n ? -value : value, currency, locale, isExact)
+    const text = formatMoney(value < 0n ? -value : value, currency, locale, isExact && isAlike ? 'all' : isExact)
     const sign = value < 0n ? '−' : hasSign && value > 0n ? '+' : ''
     const symbol = currency === settings.currency ? settings.symbol : symbolOf(currency)
     // An amount is one word: its sign never stays behind at the end of a line.

@@ -5,7 +5,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { AlikeAmounts, MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAgentPanel } from './agent-link.ts'
@@ -67,44 +67,46 @@ export function PalDetail({ sums, currency, range, of, asked, row }: PalDetailPr
     </Row>
   )
   return (
-    <div className="flex flex-col gap-4">
-      <dl className="rounded-14 bg-surface-1 px-4 py-1">
-        {part('stake', '', toBets)}
-        {part('payout', '−', toBets)}
-        {sum('result')}
-        {part('selfRebate', '−')}
-        {part('teamCommission', '−')}
-        {part('activity', '−', toMoves('activity'))}
-        {part('wage', '−', toMoves('wage'))}
-        {sum('ngr')}
-      </dl>
-      <dl className="rounded-14 bg-surface-1 px-4 py-1">
-        {part('valid')}
-        {part('gameResult')}
-        {part('memberNet')}
-        <Row name={t('agent.sum.rounds')} sign="" to={toBets}>
-          {sums.rounds}
-        </Row>
-        <Row name={t('agent.sum.winners')} sign="">
-          {winners.data ? (
-            winnersIn(winners.data, asked.by, row)
-          ) : winners.isError ? (
-            '—'
-          ) : (
-            <Skeleton className="h-4 w-8 rounded-6" />
-          )}
-        </Row>
-      </dl>
-      <dl className="rounded-14 bg-surface-1 px-4 py-1">
-        {part('deposit', '', toMoves('deposit'))}
-        {part('withdrawal', '', toMoves('withdrawal'))}
-        {part('transferIn', '', toMoves('transferIn'))}
-        {part('transferOut', '', toMoves('transferOut'))}
-        {part('dividend', '', toMoves('dividend'))}
-        {part('commission', '', pathTo('agentRevenueReport', range))}
-      </dl>
-      <p className="text-13 text-pretty text-fg-3">{t('agent.pal.terms')}</p>
-    </div>
+    <AlikeAmounts amounts={palSums.map(name => sums[name])} currency={currency}>
+      <div className="flex flex-col gap-4">
+        <dl className="rounded-14 bg-surface-1 px-4 py-1">
+          {part('stake', '', toBets)}
+          {part('payout', '−', toBets)}
+          {sum('result')}
+          {part('selfRebate', '−')}
+          {part('teamCommission', '−')}
+          {part('activity', '−', toMoves('activity'))}
+          {part('wage', '−', toMoves('wage'))}
+          {sum('ngr')}
+        </dl>
+        <dl className="rounded-14 bg-surface-1 px-4 py-1">
+          {part('valid')}
+          {part('gameResult')}
+          {part('memberNet')}
+          <Row name={t('agent.sum.rounds')} sign="" to={toBets}>
+            {sums.rounds}
+          </Row>
+          <Row name={t('agent.sum.winners')} sign="">
+            {winners.data ? (
+              winnersIn(winners.data, asked.by, row)
+            ) : winners.isError ? (
+              '—'
+            ) : (
+              <Skeleton className="h-4 w-8 rounded-6" />
+            )}
+          </Row>
+        </dl>
+        <dl className="rounded-14 bg-surface-1 px-4 py-1">
+          {part('deposit', '', toMoves('deposit'))}
+          {part('withdrawal', '', toMoves('withdrawal'))}
+          {part('transferIn', '', toMoves('transferIn'))}
+          {part('transferOut', '', toMoves('transferOut'))}
+          {part('dividend', '', toMoves('dividend'))}
+          {part('commission', '', pathTo('agentRevenueReport', range))}
+        </dl>
+        <p className="text-13 text-pretty text-fg-3">{t('agent.pal.terms')}</p>
+      </div>
+    </AlikeAmounts>
   )
 }
 

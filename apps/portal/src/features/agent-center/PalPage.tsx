@@ -220,10 +220,12 @@ function PalTable({ answer: { rows, currency, line }, by, range, go, of }: PalTa
             key: 'more',
             header: t('agent.pal.detail'),
             isHeaderHidden: true,
+            className: 'max-sm:mt-1 max-sm:justify-end!',
             cell: row => (
               <Button
                 size={32}
                 kind="quiet"
+                className="max-sm:-mr-2"
                 aria-label={t('agent.pal.detailOf', { name: nameOf(t, by, row) })}
                 iconEnd="chevron-right"
                 onClick={() => setOpened(row)}

@@ -106,7 +106,7 @@ function Runs({ day }: { day: string }) {
   const { pathTo } = useAgentPanel()
   const { data } = useCall(statements.revenueRuns, { day })
   if (!data || data.rows.length === 0) return null
-  const bare = (amount: string) => <MoneyText amount={amount} currency={data.currency} isBare isExact />
+  const { currency } = data
   const pathOf = (row: RevenueRun) =>
     row.kind === 'real-time-wage'
       ? pathTo('agentHourSalary', { view: 'real-time', day })
@@ -147,14 +147,9 @@ function Runs({ day }: { day: string }) {
               )
             },
           },
-          { key: 'received', header: t('agent.revenue.received'), isNumeric: true, cell: row => bare(row.received) },
-          { key: 'passed', header: t('agent.revenue.passed'), isNumeric: true, cell: row => bare(row.passed) },
-          {
-            key: 'kept',
-            header: t('agent.column.earned'),
-            isNumeric: true,
-            cell: row => <strong className="text-fg-1">{bare(row.kept)}</strong>,
-          },
+          moneyColumn('received', t('agent.revenue.received'), row => row.received, { currency, isExact: true }),
+          moneyColumn('passed', t('agent.revenue.passed'), row => row.passed, { currency, isExact: true }),
+          moneyColumn('kept', t('agent.column.earned'), row => row.kept, { currency, isExact: true, isStrong: true }),
         ]}
       />
     </Section>

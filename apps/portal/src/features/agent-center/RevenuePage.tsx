@@ -8,8 +8,9 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
-import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
+import { AlikeAmounts, MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useMerchant } from '../../site/merchant.tsx'
+import { moneyColumn } from '../member-center/columns.tsx'
 import { Card, Line } from '../member-center/Section.tsx'
 import { useAgentPanel } from './agent-link.ts'
 import { type Earned, earnedBy, earnedIn } from './earned.ts'
@@ -41,7 +42,8 @@ function Days() {
           const rows = days
             .filter(row => row.commission !== '0' || row.rebate !== '0' || row.wages !== '0' || row.dividends !== '0')
             .toReversed()
-          const bare = (amount: string) => <MoneyText amount={amount} currency={currency} isBare isExact />
+          const column = (kind: 'commission' | 'rebate' | 'wages' | 'dividends') =>
+            moneyColumn<RevenueDay>(kind, t(`agent.revenue.${kind}`), row => row[kind], { currency, isExact: true })
           return (
             <div className="flex flex-col gap-4">
               <Sum totals={totals} currency={currency} hasContracts={hasWages} />
@@ -90,44 +92,15 @@ function Days() {
                         </button>
                       ),
                     },
-                    {
-                      key: 'commission',
-                      header: t('agent.revenue.commission'),
-                      isNumeric: true,
-                      cell: row => bare(row.commission),
-                    },
-                    {
-                      key: 'rebate',
-                      header: t('agent.revenue.rebate'),
-                      isNumeric: true,
-                      cell: row => bare(row.rebate),
-                    },
-                    ...(hasWages
-                      ? [
-                          {
-                            key: 'wages',
-                            header: t('agent.revenue.wages'),
-                            isNumeric: true,
-                            cell: (row: RevenueDay) => bare(row.wages),
-                          },
-                        ]
-                      : []),
-                    ...(hasDividends
-                      ? [
-                          {
-                            key: 'dividends',
-                            header: t('agent.revenue.dividends'),
-                            isNumeric: true,
-                            cell: (row: RevenueDay) => bare(row.dividends),
-                          },
-                        ]
-                      : []),
-                    {
-                      key: 'total',
-                      header: t('column.total'),
-                      isNumeric: true,
-                      cell: row => <strong className="text-fg-1">{bare(earnedIn(row, currency))}</strong>,
-                    },
+                    column('commission'),
+                    column('rebate'),
+                    ...(hasWages ? [column('wages')] : []),
+                    ...(hasDividends ? [column('dividends')] : []),
+                    moneyColumn('total', t('column.total'), row => earnedIn(row, currency), {
+                      currency,
+                      isExact: true,
+                      isStrong: true,
+                    }),
                   ]}
                 />
               )}
@@ -151,35 +124,37 @@ function Sum({ totals, currency, hasContracts }: SumProps) {
       <p className="mt-1 text-24 font-bold text-fg-1">
         <MoneyText amount={earnedIn(totals, currency)} currency={currency} isExact />
       </p>
-      <dl className="mt-2 max-w-100">
-        {earnedBy(totals, hasContracts).map((kind, place) => (
+      <AlikeAmounts amounts={earnedBy(totals, hasContracts).map(kind => totals[kind])} currency={currency}>
+        <dl className="mt-2 max-w-100">
+          {earnedBy(totals, hasContracts).map((kind, place) => (
+            <Line
+              key={kind}
+              name={
+                <>
+                  <span aria-hidden="true" className="inline-block w-4">
+                    {place > 0 && '+'}
+                  </span>
+                  {t(`agent.revenue.${kind}`)}
+                </>
+              }
+            >
+              <MoneyText amount={totals[kind]} currency={currency} isExact />
+            </Line>
+          ))}
           <Line
-            key={kind}
             name={
               <>
                 <span aria-hidden="true" className="inline-block w-4">
-                  {place > 0 && '+'}
+                  =
                 </span>
-                {t(`agent.revenue.${kind}`)}
+                {t('column.total')}
               </>
             }
           >
-            <MoneyText amount={totals[kind]} currency={currency} isExact />
+            <MoneyText amount={earnedIn(totals, currency)} currency={currency} isExact className="font-bold" />
           </Line>
-        ))}
-        <Line
-          name={
-            <>
-              <span aria-hidden="true" className="inline-block w-4">
-                =
-              </span>
-              {t('column.total')}
-            </>
-          }
-        >
-          <MoneyText amount={earnedIn(totals, currency)} currency={currency} isExact className="font-bold" />
-        </Line>
-      </dl>
+        </dl>
+      </AlikeAmounts>
       <p className="mt-2 text-13 text-pretty text-fg-3">
         {t('agent.revenue.inBalance', { amount: money(totals.paid, { currency, isExact: true }) })}{' '}
         {totals.review !== '0' &&

@@ -24,6 +24,7 @@ export function moneyColumn<R>(
     key,
     header,
     isNumeric: true,
+    amounts: isExact ? { of: amountOf, currency } : undefined,
     cell: row => (
       <MoneyText
         amount={amountOf(row)}

@@ -3,7 +3,7 @@ import type { Terms } from '@ronda/contract/portal/agents/contracts.ts'
 import { parseSignedMoney, toWire } from '@ronda/contract/values/money.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { AlikeAmounts, MoneyText } from '@ronda/ui/text/money-text.tsx'
 
 /** What a dividend is paid of: what the house kept of the team, less what came of the period before. */
 export const baseOf = ({ loss, carry }: Pick<Bill, 'loss' | 'carry'>, currency: string): string =>
@@ -34,22 +34,24 @@ export function LossPartsView({ parts, bill, currency }: LossPartsViewProps) {
         ]),
   ]
   return (
-    <dl className="flex flex-col">
-      {lines.map(({ name, amount, isSum }) => (
-        <div
-          key={name}
-          className={cx(
-            'flex items-baseline justify-between gap-4 py-1.5 text-14',
-            isSum ? 'border-t border-subtle font-bold text-fg-1' : 'text-fg-2',
-          )}
-        >
-          <dt>{t(`agent.dividend.${name}`)}</dt>
-          <dd>
-            <MoneyText amount={amount} currency={currency} isExact />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <AlikeAmounts amounts={lines.map(line => line.amount)} currency={currency}>
+      <dl className="flex flex-col">
+        {lines.map(({ name, amount, isSum }) => (
+          <div
+            key={name}
+            className={cx(
+              'flex items-baseline justify-between gap-4 py-1.5 text-14',
+              isSum ? 'border-t border-subtle font-bold text-fg-1' : 'text-fg-2',
+            )}
+          >
+            <dt>{t(`agent.dividend.${name}`)}</dt>
+            <dd>
+              <MoneyText amount={amount} currency={currency} isExact />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </AlikeAmounts>
   )
 }
 type LossPartsViewProps = { parts: LossParts; bill: Bill; currency: string }

@@ -1,4 +1,4 @@
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { AlikeAmounts, MoneyText } from '@ronda/ui/text/money-text.tsx'
 
 /** The totals of a record, large. */
 export function Summary({ entries, currency, isExact }: SummaryProps) {
@@ -11,7 +11,15 @@ export function Summary({ entries, currency, isExact }: SummaryProps) {
         >
           <dt className="text-12 text-fg-3">{name}</dt>
           <dd className="mt-0.5 text-18 font-bold text-fg-1">
-            <MoneyText amount={amount} currency={currency} hasSign={isSigned} isExact={isExact} isColoured={isSigned} />
+            <AlikeAmounts amounts={entries.map(entry => entry.amount)} currency={currency}>
+              <MoneyText
+                amount={amount}
+                currency={currency}
+                hasSign={isSigned}
+                isExact={isExact}
+                isColoured={isSigned}
+              />
+            </AlikeAmounts>
           </dd>
         </div>
       ))}
