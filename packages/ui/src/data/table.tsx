@@ -18,6 +18,8 @@ export type Column<R> = {
   isHeaderHidden?: boolean
   /** Left out where a table has little room: shown on cards and on wide screens. */
   isWideOnly?: boolean
+  /** Told on cards alone: a table has no room for it. */
+  isCardOnly?: boolean
   className?: string
 }
 
@@ -53,6 +55,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                   pad,
                   column.isNumeric && 'text-right',
                   column.isWideOnly && wideOnly,
+                  column.isCardOnly && 'sm:hidden',
                 )}
               >
                 {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
@@ -78,6 +81,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                     column.isNumeric && 'numeral sm:text-right sm:whitespace-nowrap',
                     column.isTitle ? 'font-medium text-fg-1 max-sm:text-16 sm:min-w-44' : 'text-fg-2 max-sm:text-14',
                     column.isWideOnly && wideOnly,
+                    column.isCardOnly && 'sm:hidden',
                     column.className,
                   )}
                 >
@@ -110,6 +114,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                     column.isNumeric && 'numeral sm:text-right sm:whitespace-nowrap',
                     column.total === undefined && 'max-sm:hidden!',
                     column.isWideOnly && wideOnly,
+                    column.isCardOnly && 'sm:hidden',
                   )}
                 >
                   {column.total !== undefined && !column.isTitle && (

@@ -37,7 +37,7 @@ export function moneyColumn<R>(
     ...others,
   }
 }
-type MoneyColumnOptions<R> = Pick<Column<R>, 'isWideOnly' | 'total'> & {
+type MoneyColumnOptions<R> = Pick<Column<R>, 'isWideOnly' | 'isCardOnly' | 'total'> & {
   currency: string
   isStrong?: boolean
   isExact?: boolean

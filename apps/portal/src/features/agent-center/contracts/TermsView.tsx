@@ -22,7 +22,7 @@ export function TermsView({ terms, currency, reached, missed }: TermsViewProps) 
               index === reached ? 'bg-brand-tint text-fg-1 inset-ring inset-ring-brand' : 'bg-surface-3/60 text-fg-2',
             )}
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 first-letter:uppercase">
               {[
                 Number(turnoverMin) > 0 && t('agent.level.turnover', { amount: amount(turnoverMin) }),
                 activeMin > 0 && t('agent.level.active', { count: activeMin }),

@@ -130,7 +130,7 @@ function Periods({ kind }: { kind: RunKind }) {
                   moneyColumn('turnover', t('agent.sum.valid'), row => row.turnover, {
                     currency,
                     isExact: true,
-                    isWideOnly: isDividend,
+                    isCardOnly: isDividend,
                   }),
                   ...(isDividend
                     ? [
@@ -150,6 +150,7 @@ function Periods({ kind }: { kind: RunKind }) {
                     header: t('agent.wages.active'),
                     isNumeric: true,
                     isWideOnly: true,
+                    isCardOnly: isDividend,
                     cell: row => row.active,
                   },
                   {
@@ -168,6 +169,7 @@ function Periods({ kind }: { kind: RunKind }) {
                     currency,
                     isExact: true,
                     isWideOnly: true,
+                    isCardOnly: isDividend,
                   }),
                   { key: 'state', header: t('column.status'), cell: row => <BillState state={row.state} /> },
                 ]}
