@@ -136,10 +136,10 @@ function Totals({ answer: { totals, currency }, by, range, of }: TotalsProps) {
     // Over the padding of the panel and the head of the table too: nothing shows above it or beside its corners.
     <div className="sticky -top-4 z-2 bg-surface-1 lg:-top-6">
       <div className="rounded-14 bg-surface-2 px-4 py-3 shadow-lg inset-ring inset-ring-subtle">
-        <dl className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+        <dl className="grid grid-cols-3 items-end gap-3 sm:grid-cols-6">
           {(['valid', 'result', 'ngr', 'deposit', 'withdrawal', 'commission'] as const).map(name => (
             <div key={name} className="min-w-0">
-              <dt className="truncate text-12 text-fg-3">{t(`agent.sum.${name}`)}</dt>
+              <dt className="text-12 text-fg-3 max-sm:leading-tight">{t(`agent.sum.${name}`)}</dt>
               <dd className="text-13 font-bold text-fg-1 sm:text-14">
                 <MoneyText amount={totals[name]} currency={currency} isBare />
               </dd>

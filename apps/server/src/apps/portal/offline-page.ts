@@ -18,7 +18,10 @@ addEventListener('online',()=>location.reload());for(const b of document.querySe
 const escapeHtml = (plain: string) => plain.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** Letters of Thai, which many devices have none of: in the page itself, as nothing else can be fetched when it is shown. */
+/**
+ * Letters of Thai, which many devices have none of: in the page itself, as nothing else can be fetched when it is shown. They come first, or a
+ * device's own bold face may draw boxes.
+ */
 const thaiFont = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2')),
 ).toString('base64')
@@ -35,7 +38,7 @@ export function offlinePage(
 ): { html: string; headers: Record<string, string> } {
   const languages = [...new Set([merchant.defaultLanguage, 'es', 'en', ...merchant.languages])].filter(isLanguage)
   const hasThai = languages.includes('th')
-  const style = `${hasThai ? thaiFace : ''}html{color-scheme:dark;background:${page};color:#c3c8d2;font:16px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans","Ronda Thai",sans-serif}body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;text-align:center}main{max-width:26rem;padding:24px}h1{margin:16px 0 8px;font-size:24px;line-height:32px;color:#f2f4f8}p{margin:0}button{margin-top:24px;min-height:48px;padding:0 28px;border:0;border-radius:10px;background:${brand};color:${onBrand};font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:2px solid #ffd76a;outline-offset:2px}img{background:${header};border-radius:22px;padding:18px}`
+  const style = `${hasThai ? thaiFace : ''}html{color-scheme:dark;background:${page};color:#c3c8d2;font:16px/1.5 "Ronda Thai",system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;text-align:center}main{max-width:26rem;padding:24px}h1{margin:16px 0 8px;font-size:24px;line-height:32px;color:#f2f4f8}p{margin:0}button{margin-top:24px;min-height:48px;padding:0 28px;border:0;border-radius:10px;background:${brand};color:${onBrand};font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:2px solid #ffd76a;outline-offset:2px}img{background:${header};border-radius:22px;padding:18px}`
   const sections = languages
     .map((language, index) => {
       const say = (key: string) => escapeHtml(text(language, `offline.${key}`, { name: merchant.name }))
