@@ -17,7 +17,7 @@ const words = {
     confirm: 'Transferir ahora',
     done: 'Transferencia hecha',
     up: 'Transferir a mi agente',
-    left: /te falta jugar S\/\s50.00/,
+    left: /recibiste dentro de tu equipo \(S\/\s50.00\)/,
     moves: {
       agentDownlineTransactionDetailsCopy: 'Transacciones de la red',
       agentAnnouncement: 'Anuncios para agentes',
@@ -32,7 +32,7 @@ const words = {
     confirm: 'Transfer now',
     done: 'Transfer done',
     up: 'Transfer upline',
-    left: /have to play S\/\s50.00/,
+    left: /S\/\s50.00 that you received/,
     moves: { agentDownlineTransactionDetailsCopy: 'Downline transactions', agentAnnouncement: 'Announcements' },
     received: 'Received in the team',
   },

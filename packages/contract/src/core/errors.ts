@@ -121,6 +121,7 @@ export const errorTable = {
   VendorKeepsNoLimits: { status: 409, retry: false },
   CannotLoosen: { status: 409, retry: false },
   TurnoverNotMet: { status: 409, retry: false },
+  ReceivedNotPlayed: { status: 409, retry: false },
   DailyLimitReached: { status: 409, retry: false },
   WithdrawalPending: { status: 409, retry: false },
   WrongState: { status: 409, retry: false },

@@ -59,9 +59,8 @@ export function SendMoney<C extends Call>({
       </>
     )
 
-  const left = checked.isFine
-    ? toWire(parseMoney(available, currency) - parseMoney(checked.amount, currency), currency)
-    : available
+  const all = parseMoney(available, currency) + parseMoney(amounts.kept ?? '0', currency)
+  const left = checked.isFine ? toWire(all - parseMoney(checked.amount, currency), currency) : toWire(all, currency)
   return (
     <>
       <Stepper label={t(`${words}.steps`)} steps={steps} current={0} />
@@ -102,8 +101,8 @@ export function SendMoney<C extends Call>({
 }
 
 type SendMoneyProps<C extends Call> = Sending<C> & {
-  /** Decimal strings; at most the least of `available` and `max`. */
-  amounts: { currency: string; available: string; min: string; max: string[] }
+  /** Decimal strings; at most the least of `available` and `max`. `kept` is there beside it and stays. */
+  amounts: { currency: string; available: string; kept?: string; min: string; max: string[] }
   /** Says who receives the amount. */
   receives: ReactNode
   help: (bounds: { min: string; max: string }) => string

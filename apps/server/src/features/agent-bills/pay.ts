@@ -13,6 +13,7 @@ import { runKindOf } from '../agent-contracts/store.ts'
 import { tellMany } from '../inbox/tell.ts'
 import { lockWallets, type Wallet } from '../members/wallet.ts'
 import { boundBonusesOf } from '../turnover/bonus-rules.ts'
+import { lessReceived, receivedLeftOf } from '../turnover/received.ts'
 import { type Bill, type Payment, payDown } from './plan.ts'
 import { setOff } from './set-off.ts'
 
@@ -124,8 +125,10 @@ async function payTeam(ctx: Context, merchant: Merchant, top: bigint): Promise<v
     ]
     const wallets = await lockWallets(tx, merchant, agents)
     const bound = await stillBound(tx, merchant.id, agents)
+    const received = await receivedLeftOf(tx, merchant.id, agents)
+    const mayPay = (id: bigint, main: bigint) => (bound.has(id) ? 0n : lessReceived(main, received.get(id) ?? 0n))
     let balances = Object.fromEntries(
-      [...wallets].map(([id, { main }]) => [String(id), { main: bound.has(id) ? 0n : main, lottery: 0n }]),
+      [...wallets].map(([id, { main }]) => [String(id), { main: mayPay(id, main), lottery: 0n }]),
     )
     await boundBonusesOf(tx, merchant.id, wallets)
     await setOff(tx, merchant.id, bills, now)
@@ -180,7 +183,7 @@ async function planned(tx: Tx, merchantId: number, runId: bigint, top: bigint): 
   }))
 }
 
-/** Whoever has still to play for what it has pays others nothing of it: bonuses would leave through them. */
+/** Whoever has still to play for what it has pays others nothing of it: bonuses would leave through them. Of what was received within a team, only that stays. */
 async function stillBound(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await tx
     .selectFrom('turnover_items')
@@ -189,6 +192,7 @@ async function stillBound(tx: Tx, merchantId: number, ids: readonly bigint[]): P
     .where('merchant_id', '=', merchantId)
     .where('member_id', 'in', [...ids])
     .where('status', '=', 'active')
+    .where('source', '<>', 'transfer')
     .execute()
   return new Set(rows.map(({ member_id }) => member_id))
 }

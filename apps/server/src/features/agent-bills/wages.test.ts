@@ -2,6 +2,7 @@ import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
+import * as transfers from '@ronda/contract/portal/agents/transfers.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
@@ -9,6 +10,7 @@ import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { joined, smallAndLarge, topAgent } from '../agents/team-fixture.ts'
+import { createTransferFixture, rules } from '../team-transfers/transfer-fixture.ts'
 import { createBillsEnv } from './bills-env-fixture.ts'
 import { payRun, resumeRuns } from './pay.ts'
 import { runWages } from './run.ts'
@@ -19,6 +21,7 @@ const fixture = createBillsEnv(started => {
   env = started
 })
 const { again, approveAll, balanceOf, ctx, give, lumina, play, toMorning, toSettling } = fixture
+const transfer = createTransferFixture(() => env)
 const lastRun = () => fixture.lastRun('daily-wage')
 
 const dayBills = async (who: MemberActor, day: string) =>
@@ -176,6 +179,27 @@ test('money that has still to be played for pays no wages: a bonus does not leav
   await runWages(ctx(), 'daily-wage')
   await approveAll()
   expect(await dayBills(a, day)).toMatchObject([{ due: '40', paid: '0', state: 'open' }])
+  expect(await balanceOf(top)).toBe(500)
+})
+
+test('what a downline sent its upline keeps back no wages: that one pays with what it has beside it', async () => {
+  await env.changeSettings('lumina', { teamTransfers: rules })
+  const top = await topAgent(env, {})
+  await signed(env, top, termsOf(level(5000, 0, '1')))
+  const a = await joined(env, top, 'agent')
+  await given(env, top, a, termsOf(level(0, 0, '1')))
+  const player = await joined(env, a)
+  await player.deposit('20000')
+  await give(a, '500')
+  await give(top, '15')
+  await transfer.withPassword(a)
+  await a.call(transfers.send, transfer.sending('up', '500'))
+  toMorning()
+  await play(player, '4000')
+  const day = toSettling()
+  await runWages(ctx(), 'daily-wage')
+  await approveAll()
+  expect(await dayBills(a, day)).toMatchObject([{ due: '40', paid: '15', state: 'part-paid' }])
   expect(await balanceOf(top)).toBe(500)
 })
 

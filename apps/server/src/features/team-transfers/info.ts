@@ -5,6 +5,7 @@ import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
+import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { assertReceives, endsOf } from './ends.ts'
 import { sentToday } from './send.ts'
@@ -29,12 +30,14 @@ export async function info(
       .execute()
     const { main } = await walletOf(tx, merchant, session.memberId)
     const sticky = await stickyLeft(tx, merchant.id, session.memberId)
+    const received = await receivedLeft(tx, merchant.id, session.memberId)
     const { remaining } = await turnoverOf(tx, merchant.id, session.memberId, currency)
     const left = parseMoney(dayMax, currency) - (await sentToday(tx, merchant.id, session.memberId, now))
     return {
       currency,
       peer: people.find(({ id }) => id === ends.to.memberId)?.username ?? '',
-      available: toWire(main > sticky ? main - sticky : 0n, currency),
+      available: toWire(lessReceived(main, sticky + received), currency),
+      received: toWire(received, currency),
       turnoverRemaining: toWire(remaining, currency),
       amountMin: min,
       amountMax: max,

@@ -20,6 +20,7 @@ import { assertMayPlay } from '../protection/bars.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { boundBonuses } from '../turnover/bonus-rules.ts'
 import { closeTurnoverIfEmpty } from '../turnover/close.ts'
+import { assertReceivedStays } from '../turnover/received.ts'
 import { requireTurnover, turnoverOf } from '../turnover/turnover.ts'
 import { assertReceives, endsOf } from './ends.ts'
 import { toTransfers } from './list.ts'
@@ -128,6 +129,7 @@ async function assertMaySend(tx: Tx, caller: MemberCaller, wallet: Wallet, amoun
     throw refuse('DailyLimitReached')
   const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
   if (amount > free) throw refuse('InsufficientBalance', { missing: toWire(amount - free, currency) })
+  await assertReceivedStays(tx, merchant, session.memberId, { amount, free })
 }
 
 /**

@@ -12,18 +12,17 @@ import * as records from '@ronda/contract/portal/cashier/records.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import * as freePlay from '@ronda/contract/portal/play/free-play.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
-import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
+import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { idOf, joined, smallAndLarge, topAgent } from '../agents/team-fixture.ts'
-import { createVipFixture } from '../vip/vip-fixture.ts'
+import { createTransferFixture, rules } from './transfer-fixture.ts'
 
 let env: TestEnv
 let top: MemberActor
 let agent: MemberActor
 let player: MemberActor
-const fixture = createVipFixture(() => env)
-const rules = { toDownline: true, toUpline: true, min: '5', max: '2000', dayMax: '10000' }
+const fixture = createTransferFixture(() => env)
 
 beforeAll(async () => {
   env = await startTestEnv()
@@ -41,22 +40,7 @@ afterEach(async () => {
 })
 afterAll(() => env?.stop())
 
-const withPassword = (who: MemberActor) =>
-  who.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD })
-/** Money that may leave: it was played through. */
-async function free(who: MemberActor, amount: string) {
-  await who.deposit(amount)
-  await fixture.stake(who, amount)
-}
-const sending = (to: string, amount: string, more: object = {}) => ({
-  requestId: newId(env.clock.now()),
-  to,
-  amount,
-  paymentPassword: PAYMENT_PASSWORD,
-  ...more,
-})
-const down = async (from: MemberActor, to: MemberActor, amount: string) =>
-  from.call(transfers.send, sending(await idOf(env, to), amount))
+const { withPassword, free, sending, down } = fixture
 const today = () => businessDay(env.clock.now())
 const span = () => ({ from: today(), to: today() })
 const inboxOf = async (who: MemberActor) =>
@@ -77,14 +61,16 @@ test('an agent sends to a direct downline, both records tell it, and it comes ba
   expect(await recordOf(player)).toEqual([['transfer_in', '120.5', '120.5', agent.username]])
   expect(await inboxOf(agent)).toEqual([`You sent S/ 120.50 to ${player.username}`])
   expect(await inboxOf(player)).toEqual([`${agent.username} sent you S/ 120.50`])
-  const { turnover, turnoverRemaining } = await player.call(withdrawals.info, {})
-  expect([turnover.map(item => [item.source, item.required]), turnoverRemaining]).toEqual([
-    [['transfer', '120.5']],
-    '120.5',
-  ])
+  const { turnover, turnoverRemaining, received, available } = await player.call(withdrawals.info, {})
+  expect(turnover.map(item => [item.source, item.required])).toEqual([['transfer', '120.5']])
+  expect({ turnoverRemaining, received, available }).toEqual({
+    turnoverRemaining: '0',
+    received: '120.5',
+    available: '0',
+  })
   expect(await player.refusal(transfers.send, sending('up', '20'))).toMatchObject({
-    code: 'TurnoverNotMet',
-    value: { remaining: '120.5' },
+    code: 'ReceivedNotPlayed',
+    value: { received: '120.5', free: '0' },
   })
   expect((await player.call(member.info, {})).toUpline).toBe(true)
   await fixture.stake(player, '120.5')
@@ -98,9 +84,11 @@ test('an agent sends to a direct downline, both records tell it, and it comes ba
     ['in', agent.username, '120.5'],
   ])
   // What came up has to be played as well: money that goes round is still played.
-  expect(await agent.refusal(transfers.send, sending(await idOf(env, player), '10'))).toMatchObject({
-    code: 'TurnoverNotMet',
+  expect(await agent.refusal(transfers.send, sending(await idOf(env, player), '179.51'))).toMatchObject({
+    code: 'ReceivedNotPlayed',
+    value: { received: '100', free: '179.5' },
   })
+  await down(agent, player, '179.5')
 })
 
 test('a request counts once, and only as what it was', async () => {
@@ -242,8 +230,8 @@ test('two who send each other money at once never wait for one another in a circ
     ),
   )
   const codes = tries.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
-  // Whoever received first has to play before it sends; nothing else stands in the way.
-  expect(new Set(codes)).toEqual(new Set(['TurnoverNotMet']))
+  // What each had of its own is free, whoever received first.
+  expect(codes).toEqual([])
   const sum = Number(await agent.balance()) + Number(await player.balance())
   expect(sum).toBe(2000)
 })

@@ -77,7 +77,7 @@ export interface OpenItem {
 }
 
 /**
- * Valid turnover fills items in the order of their creation; what is left over fills none. Taken-back turnover empties the newest first.
+ * Valid turnover fills items in their order; what is left over fills none. Taken-back turnover empties the last first.
  * Answers the items whose progress changed.
  */
 export function fillItems(items: readonly OpenItem[], turnover: bigint): OpenItem[] {
@@ -147,13 +147,15 @@ export async function addTurnover(
   let query = tx
     .selectFrom('turnover_items')
     .select(['id', 'required', 'progress', 'status', 'scope', 'created_at', 'closed_at', 'bonus', 'net', 'ends_at'])
-    .select('excluded')
+    .select(['excluded', 'source'])
     .select(eb => eb.or([eb('max_bet', 'is not', null), eb('excluded', '<>', sql<string[]>`'{}'`)]).as('is_ruled'))
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('status', 'in', ['active', 'met', 'closed'])
   if (!takesBack) query = query.where('status', '=', 'active')
-  const items = await query.orderBy('created_at').orderBy('id').forUpdate().execute()
+  const locked = await query.orderBy('created_at').orderBy('id').forUpdate().execute()
+  // By age, what was received within a team last: it holds only itself, and whoever sends it puts off nothing that bars the whole balance.
+  const items = locked.toSorted((a, b) => Number(a.source === 'transfer') - Number(b.source === 'transfer'))
   const holding = items.some(item => item.is_ruled) ? await holdingVendors(tx, merchantId) : new Set()
   const changed = new Set<(typeof items)[number]>()
   const inOrder = played.toSorted((a, b) => a.playedAt.getTime() - b.playedAt.getTime())
@@ -244,6 +246,7 @@ async function holdingVendors(tx: Tx, merchantId: number): Promise<ReadonlySet<s
   return new Set(rows.map(row => row.code))
 }
 
+/** What is still to be played before anything leaves, and the last items. What was received within a team bars only itself (`received.ts`). */
 export async function turnoverOf(
   tx: Tx,
   merchantId: number,
@@ -255,6 +258,8 @@ export async function turnoverOf(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
+    // What bars the whole balance is never pushed out by what others send.
+    .orderBy(sql`status = 'active' and source <> 'transfer'`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute()
@@ -264,10 +269,13 @@ export async function turnoverOf(
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('status', '=', 'active')
+    .where('source', '<>', 'transfer')
     .execute()
   return {
     remaining: active.reduce((sum, item) => sum + item.required - item.progress, 0n),
-    items: rows.toReversed().map(row => toWireItem(row, currency)),
+    items: rows
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+      .map(row => toWireItem(row, currency)),
   }
 }
 

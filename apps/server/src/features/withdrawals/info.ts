@@ -5,6 +5,7 @@ import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
+import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
@@ -30,6 +31,7 @@ export async function info(
       .executeTakeFirstOrThrow()
     const wallet = await walletOf(tx, merchant, session.memberId)
     const sticky = await stickyLeft(tx, merchant.id, session.memberId)
+    const received = await receivedLeft(tx, merchant.id, session.memberId)
     const all = wallet.main + wallet.atVendors
     const turnover = await turnoverOf(tx, merchant.id, session.memberId, currency)
     const today = await usedToday(tx, merchant, session.memberId, now)
@@ -54,7 +56,8 @@ export async function info(
     const dailyLeft = limits.amount - today.amount
     return {
       currency,
-      available: toWire(all > sticky ? all - sticky : 0n, currency),
+      available: toWire(lessReceived(all, sticky + received), currency),
+      received: toWire(received, currency),
       stickyBonus: toWire(sticky < all ? sticky : all, currency),
       turnoverCloseBelow: cashier.turnoverCloseBelow,
       held: toWire(wallet.held, currency),

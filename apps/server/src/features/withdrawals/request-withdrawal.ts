@@ -12,7 +12,8 @@ import { placeHold } from '../../ledger/holds.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
-import { takeSticky } from '../rewards/take-back.ts'
+import { stickyLeft, takeSticky } from '../rewards/take-back.ts'
+import { assertReceivedStays } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
@@ -63,6 +64,8 @@ export async function request(
       .executeTakeFirst()
     if (!account) throw refuse('PayoutAccountNeeded')
     const id = newId(now)
+    const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
+    await assertReceivedStays(tx, merchant, session.memberId, { amount, free })
     await takeSticky(tx, merchant, { memberId: session.memberId, withdrawalId: id, wallet, now })
     if (isPending && wallet.main < amount) throw refuse('VendorTransferPending')
     await placeHold(tx, {

@@ -31,8 +31,10 @@ export const info = defineCall({
   output: z.object({
     currency: z.string(),
     peer: z.string(),
-    /** Free to leave, bonuses that stay with the house apart. */
+    /** Free to leave: without bonuses that stay with the house and without `received`. */
     available: Money,
+    /** What was received within the team and has still to be played: it stays until then. */
+    received: Money,
     /** What is still to be played before anything leaves. */
     turnoverRemaining: Money,
     amountMin: Money,
@@ -73,6 +75,7 @@ export const send = defineCall({
     'SelfExcluded',
     'InsufficientBalance',
     'TurnoverNotMet',
+    'ReceivedNotPlayed',
     'DailyLimitReached',
     'AmountOutOfRange',
     'PaymentPasswordNeeded',

@@ -82,12 +82,16 @@ export const info = defineCall({
   input: Empty,
   output: z.object({
     currency: z.string(),
+    /** Without `stickyBonus` and `received`. */
     available: Money,
+    /** What was received within the team and has still to be played: it stays until then. */
+    received: Money,
     /** Bonuses that were there to be played with: what of the balance stays with the house at the next withdrawal. */
     stickyBonus: Money,
     /** With no more than this left, a deposit closes what was still to be played. */
     turnoverCloseBelow: Money,
     held: Money,
+    /** What is still to be played before anything leaves. */
     turnoverRemaining: Money,
     turnover: z.array(TurnoverItem),
     /** Games of which less than the whole stake counts. */
@@ -187,6 +191,7 @@ export const request = defineCall({
   errors: [
     'InsufficientBalance',
     'TurnoverNotMet',
+    'ReceivedNotPlayed',
     'DailyLimitReached',
     'AmountOutOfRange',
     'WithdrawalPending',

@@ -48,12 +48,15 @@ function NextStep({ to, info, onSent }: Step) {
       <div className="flex flex-col gap-4">
         <Funds info={info} />
         <Note tone="warning">{bar}</Note>
+        <ReceivedNote info={info} />
+        {info.received !== '0' && <ToPlay />}
       </div>
     )
   if (info.hasPaymentPassword) return <Amount to={to} info={info} onSent={onSent} />
   return (
     <div className="flex flex-col gap-4">
       <Funds info={info} />
+      <ReceivedNote info={info} />
       <p className="text-14 text-pretty text-fg-2">{t('paymentPassword.note')}</p>
       <PaymentPasswordForm isChange={false} onDone={() => {}} />
     </div>
@@ -71,10 +74,18 @@ function Locked({ info }: { info: Info }) {
       <Note tone="warning">
         {t('transfer.locked', { amount: money(turnoverRemaining, { currency }) })} {t('transfer.locked.why')}
       </Note>
-      <Button iconEnd="arrow-right" className="sm:self-start" render={<Link to={`/${panelPath('withdraw')}`} />}>
-        {t('transfer.locked.details')}
-      </Button>
+      <ToPlay />
     </div>
+  )
+}
+
+/** Where it stands what is left to play, and how far it is. */
+function ToPlay() {
+  const t = useT()
+  return (
+    <Button iconEnd="arrow-right" className="sm:self-start" render={<Link to={`/${panelPath('withdraw')}`} />}>
+      {t('transfer.locked.details')}
+    </Button>
   )
 }
 
@@ -82,7 +93,7 @@ function Locked({ info }: { info: Info }) {
 function Funds({ info }: { info: Info }) {
   const t = useT()
   const { data } = useBalance()
-  const { currency, available, amountMax, dayLeft, turnoverRemaining } = info
+  const { currency, available, received, amountMax, dayLeft, turnoverRemaining } = info
   const isLocked = turnoverRemaining !== '0'
   return (
     <dl className="rounded-10 bg-surface-1 px-4 py-1">
@@ -98,26 +109,42 @@ function Funds({ info }: { info: Info }) {
           className="text-16 font-bold"
         />
       </Line>
-      <Line name={t('transfer.leftToPlay')}>
-        <MoneyText amount={turnoverRemaining} currency={currency} />
-      </Line>
+      {(isLocked || received === '0') && (
+        <Line name={t('transfer.leftToPlay')}>
+          <MoneyText amount={turnoverRemaining} currency={currency} />
+        </Line>
+      )}
+      {received !== '0' && (
+        <Line name={t('transfer.received')}>
+          <MoneyText amount={received} currency={currency} />
+        </Line>
+      )}
     </dl>
   )
 }
 
+/** What was received within the team holds only itself back. */
+function ReceivedNote({ info: { currency, received } }: { info: Info }) {
+  const t = useT()
+  const money = useMoney()
+  if (received === '0') return null
+  return <Note>{t('transfer.received.why', { amount: money(received, { currency }) })}</Note>
+}
+
 function Amount({ to, info, onSent }: Step) {
   const t = useT()
-  const { currency, available, amountMin, amountMax, dayLeft, peer } = info
+  const { currency, available, received, amountMin, amountMax, dayLeft, peer } = info
   return (
     <div>
       <SendMoney
         call={transfers.send}
         request={`team-transfer-${to}`}
         words="transfer"
-        amounts={{ currency, available, min: amountMin, max: [amountMax, dayLeft] }}
+        amounts={{ currency, available, kept: received, min: amountMin, max: [amountMax, dayLeft] }}
         wish={amount => ({ to, amount })}
         receives={t('transfer.receives', { name: peer })}
         help={bounds => t('transfer.limits', bounds)}
+        note={<ReceivedNote info={info} />}
         next={t('transfer.next')}
         review={amount => (
           <>

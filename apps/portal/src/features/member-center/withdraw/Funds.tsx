@@ -2,6 +2,7 @@ import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
@@ -16,10 +17,12 @@ export function Funds({ info }: { info: WithdrawInfo }) {
   const t = useT()
   const money = useMoney()
   const isLocked = info.turnoverRemaining !== '0'
+  const isReceived = info.received !== '0'
   const open = info.turnover.filter(item => item.status === 'active')
+  const barring = open.filter(item => item.source !== 'transfer')
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className={cx('grid grid-cols-2 gap-3', isLocked && isReceived ? 'sm:grid-cols-4' : 'sm:grid-cols-3')}>
         <Figure
           name={t(isLocked ? 'withdraw.locked' : 'withdraw.available')}
           amount={info.available}
@@ -27,52 +30,19 @@ export function Funds({ info }: { info: WithdrawInfo }) {
           isLocked={isLocked}
         />
         <Figure name={t('wallet.held')} amount={info.held} />
-        <Figure name={t('withdraw.turnover')} amount={info.turnoverRemaining} />
+        {(isLocked || !isReceived) && <Figure name={t('withdraw.turnover')} amount={info.turnoverRemaining} />}
+        {isReceived && <Figure name={t('withdraw.received')} amount={info.received} />}
       </div>
       {info.stickyBonus !== '0' && <Note tone="info">{t('withdraw.sticky', { amount: money(info.stickyBonus) })}</Note>}
       {info.dailyCountLeft <= 0 && <Note tone="warning">{t('withdraw.noMoreToday')}</Note>}
-      {open.length > 0 && (
+      {barring.length > 0 && (
         <Card>
           <p className="text-14 font-bold text-balance text-fg-1">
             {t('withdraw.turnover.title', { amount: money(info.turnoverRemaining) })}
           </p>
           <p className="mt-1 text-13 text-fg-2">{t('withdraw.turnover.note')}</p>
           {info.turnoverShares.length > 0 && <LesserShares shares={info.turnoverShares} />}
-          <ul className="mt-4 flex flex-col gap-4">
-            {open.map(item => {
-              const share = Math.min(1, Number(item.progress) / Math.max(Number(item.required), 0.0001))
-              return (
-                <li key={item.id}>
-                  <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
-                    <span className="text-fg-2">
-                      {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
-                      <Moment at={item.createdAt} className="ml-2 text-fg-3" />
-                      {item.endsAt !== null && (
-                        <span className="ml-2 text-warning">
-                          {t('withdraw.turnover.byDate', { date: momentText(item.endsAt) })}
-                        </span>
-                      )}
-                    </span>
-                    <span className="numeral text-fg-1">
-                      {money(item.progress, { isBare: true })} / {money(item.required)}
-                    </span>
-                  </div>
-                  {item.scope.length > 0 && (
-                    <p className="mt-0.5 text-13 text-fg-3">
-                      {t('withdraw.turnover.scope', {
-                        games: item.scope.map(code => t(`category.${code}`)).join(', '),
-                      })}
-                    </p>
-                  )}
-                  <ProgressBar
-                    label={t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
-                    share={share}
-                    className="mt-1.5"
-                  />
-                </li>
-              )
-            })}
-          </ul>
+          <Items items={barring} />
           <p className="mt-4 text-13 text-fg-3">
             {t('withdraw.turnover.closes', { amount: money(info.turnoverCloseBelow) })}
           </p>
@@ -80,7 +50,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
             <Button kind="primary" icon="play" render={<Link to="/rng" />}>
               {t('register.explore')}
             </Button>
-            {open.some(item => item.source === 'bonus') && (
+            {barring.some(item => item.source === 'bonus') && (
               <Button kind="quiet" render={<Link to={`/${panelPath('bonusDetails')}`} />}>
                 {t('withdraw.turnover.details')}
               </Button>
@@ -88,7 +58,67 @@ export function Funds({ info }: { info: WithdrawInfo }) {
           </div>
         </Card>
       )}
+      {isReceived && (
+        <Card>
+          <p className="text-14 font-bold text-balance text-fg-1">
+            {t('withdraw.received.title', { amount: money(info.received) })}
+          </p>
+          <p className="mt-1 text-13 text-fg-2">
+            {t(isLocked ? 'withdraw.received.noteBoth' : 'withdraw.received.note')}
+          </p>
+          {!isLocked && info.turnoverShares.length > 0 && <LesserShares shares={info.turnoverShares} />}
+          <Items items={open.filter(item => item.source === 'transfer')} />
+          {!isLocked && (
+            <Button icon="play" className="mt-5" render={<Link to="/rng" />}>
+              {t('register.explore')}
+            </Button>
+          )}
+        </Card>
+      )}
     </div>
+  )
+}
+
+/** How far each is played. */
+function Items({ items }: { items: WithdrawInfo['turnover'] }) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <ul className="mt-4 flex flex-col gap-4">
+      {items.map(item => {
+        const share = Math.min(1, Number(item.progress) / Math.max(Number(item.required), 0.0001))
+        return (
+          <li key={item.id}>
+            <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
+              <span className="text-fg-2">
+                {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
+                <Moment at={item.createdAt} className="ml-2 text-fg-3" />
+                {item.endsAt !== null && (
+                  <span className="ml-2 text-warning">
+                    {t('withdraw.turnover.byDate', { date: momentText(item.endsAt) })}
+                  </span>
+                )}
+              </span>
+              <span className="numeral text-fg-1">
+                {money(item.progress, { isBare: true })} / {money(item.required)}
+              </span>
+            </div>
+            {item.scope.length > 0 && (
+              <p className="mt-0.5 text-13 text-fg-3">
+                {t('withdraw.turnover.scope', {
+                  games: item.scope.map(code => t(`category.${code}`)).join(', '),
+                })}
+              </p>
+            )}
+            <ProgressBar
+              label={t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
+              share={share}
+              className="mt-1.5"
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

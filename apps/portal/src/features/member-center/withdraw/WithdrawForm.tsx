@@ -18,7 +18,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const t = useT()
   const [accountId, setAccountId] = useState(info.accounts[0]?.id ?? '')
   const [isAdding, setIsAdding] = useState(false)
-  const { currency, available, amountMin, amountMax, dailyAmountLeft } = info
+  const { currency, available, received, amountMin, amountMax, dailyAmountLeft } = info
   const account = info.accounts.find(each => each.id === accountId) ?? info.accounts[0]
   if (!account) return null
   return (
@@ -28,7 +28,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
         request="withdrawal"
         words="withdraw"
         isNarrow
-        amounts={{ currency, available, min: amountMin, max: [amountMax, dailyAmountLeft] }}
+        amounts={{ currency, available, kept: received, min: amountMin, max: [amountMax, dailyAmountLeft] }}
         wish={amount => ({ amount, accountId: account.id })}
         receives={t('withdraw.youReceive')}
         help={bounds => t('withdraw.limits', { ...bounds, count: info.dailyCountLeft })}
