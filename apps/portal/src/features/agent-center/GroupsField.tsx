@@ -1,8 +1,9 @@
-import type { GroupRoom, Groups } from '@ronda/contract/portal/agents/team.ts'
+import type { GroupRoom, Groups, QuotaNow } from '@ronda/contract/portal/agents/team.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { QuotaUsedUp } from './Quotas.tsx'
 
 /** The prize group of a downline by series of lotteries, up to one's own; what is left is the agent's. */
-export function GroupsField({ room, groups, onChange, error }: GroupsFieldProps) {
+export function GroupsField({ room, groups, onChange, error, quotas = [], isLink = false }: GroupsFieldProps) {
   const t = useT()
   if (room.length === 0) return null
   return (
@@ -26,6 +27,7 @@ export function GroupsField({ room, groups, onChange, error }: GroupsFieldProps)
               className="mt-2 h-6 w-full accent-(--color-brand)"
             />
             <span className="block text-12 text-fg-3">{t('agent.groups.left', { left: most - value, most })}</span>
+            <QuotaUsedUp room={quotas} product={series} value={value} isLink={isLink} />
           </label>
         )
       })}
@@ -51,6 +53,9 @@ type GroupsFieldProps = {
   groups: Groups
   onChange: (groups: Groups) => void
   error?: string
+  /** Of who gives to somebody new. */
+  quotas?: readonly QuotaNow[]
+  isLink?: boolean
 }
 
 /** `FAST 1940`. */

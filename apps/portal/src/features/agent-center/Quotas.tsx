@@ -1,4 +1,4 @@
-import type { QuotaRoom, Quotas } from '@ronda/contract/portal/agents/team.ts'
+import type { QuotaNow, QuotaRoom, Quotas } from '@ronda/contract/portal/agents/team.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -30,6 +30,28 @@ export function QuotasLeft({ room }: { room: readonly QuotaRoom[] }) {
       ))}
     </Card>
   )
+}
+
+/** Of a value that is high while nobody more may hold it: what is given in its place. */
+export function QuotaUsedUp({ room, product, value, isLink }: QuotaUsedUpProps) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const nameOf = useQuotaName()
+  const one = room.find(each => each.product === product)
+  if (!one?.isUsedUp || Number(value) < Number(one.from)) return null
+  const instead = one.isGroup ? one.instead : percentText(locale, Number(one.instead) / 100)
+  return (
+    <span role="status" className="mt-1 block text-13 text-warning">
+      {t(isLink ? 'agent.quotas.usedUp.link' : 'agent.quotas.usedUp.hand', { from: nameOf(one).from, instead })}
+    </span>
+  )
+}
+type QuotaUsedUpProps = {
+  room: readonly QuotaNow[]
+  product: string
+  value: string | number
+  /** Who joins by a link joins with less; an account by hand is refused. */
+  isLink: boolean
 }
 
 /** What of one's own quotas a downline may give on. */

@@ -1,9 +1,10 @@
-import type { RateRoom, Rates } from '@ronda/contract/portal/agents/team.ts'
+import type { QuotaNow, RateRoom, Rates } from '@ronda/contract/portal/agents/team.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { QuotaUsedUp } from './Quotas.tsx'
 
 /** What of play a downline gets, by category, up to one's own; what is left is the agent's. */
-export function RatesField({ room, rates, onChange, error }: RatesFieldProps) {
+export function RatesField({ room, rates, onChange, error, quotas = [], isLink = false }: RatesFieldProps) {
   const t = useT()
   const { locale } = useLanguage()
   const percent = (text: string) => percentText(locale, Number(text) / 100)
@@ -33,6 +34,7 @@ export function RatesField({ room, rates, onChange, error }: RatesFieldProps) {
             <span className="block text-12 text-fg-3">
               {t('agent.rates.left', { left: percent(left), most: percent(most) })}
             </span>
+            <QuotaUsedUp room={quotas} product={category} value={value} isLink={isLink} />
           </label>
         )
       })}
@@ -49,6 +51,9 @@ type RatesFieldProps = {
   rates: Rates
   onChange: (rates: Rates) => void
   error?: string
+  /** Of who gives to somebody new. */
+  quotas?: readonly QuotaNow[]
+  isLink?: boolean
 }
 
 /** Where the sliders of a new link begin: at what the last one gave, as far as it may still be given, else at half of one's own. */

@@ -7,10 +7,12 @@ import { spokenCode } from '../../base/spoken-code.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import type { AffiliateCodes } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { publicOrigin } from '../sessions/agents-host.ts'
-import { assertGiven, givenColumns, givenOf, ratesFromWire, ratesToWire } from './given.ts'
+import { assertGiven, type Given, givenColumns, givenOf, ratesFromWire, ratesToWire, withinGiven } from './given.ts'
+import { loweredBy, usedUp } from './quotas.ts'
 import type { Groups, Rates } from './rates.ts'
-import { activeTeam, agentTypeBelow, lockTeamMember, ownTeam, typeOf } from './team.ts'
+import { activeTeam, agentTypeBelow, lockTeamMember, type OwnTeam, ownTeam, typeOf } from './team.ts'
 
 const DAY_MS = 86_400_000
 const LENGTH = 8
@@ -23,9 +25,9 @@ export async function links(
   caller: MemberCaller,
 ): Promise<OutputOf<typeof contract.links>> {
   return inMerchant(ctx.app, caller.merchant.id, async tx => {
-    await ownTeam(tx, caller)
+    const team = await ownTeam(tx, caller)
     const rows = await mine(tx, caller).orderBy('created_at', 'desc').orderBy('code').execute()
-    return { rows: await toLinks(tx, rows, caller) }
+    return { rows: await toLinks(tx, rows, { caller, team }) }
   })
 }
 
@@ -37,7 +39,7 @@ export async function makeLink(
   const { merchant, session, now } = caller
   const rates = ratesFromWire(given)
   return inMerchant(ctx.app, merchant.id, async tx => {
-    await activeTeam(tx, caller)
+    const team = await activeTeam(tx, caller)
     const own = await lockTeamMember(tx, merchant.id, session.memberId)
     if (!own) throw refuse('AgentNeeded')
     assertGiven(merchant, { rates, groups }, { own: givenOf(merchant, own) })
@@ -59,7 +61,7 @@ export async function makeLink(
         .onConflict(conflict => conflict.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (made) return (await toLinks(tx, [made], caller))[0] as AffiliateLink
+      if (made) return (await toLinks(tx, [made], { caller, team }))[0] as AffiliateLink
       if (wanted) throw refuse('CodeTaken', { fields: [{ field: 'code', rule: 'codeTaken' }] })
     }
   })
@@ -72,7 +74,7 @@ export async function closeLink(
 ): Promise<OutputOf<typeof contract.closeLink>> {
   const { merchant, session, now } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
-    await ownTeam(tx, caller)
+    const team = await ownTeam(tx, caller)
     const row = await mine(tx, caller).where('code', '=', code).forUpdate().executeTakeFirst()
     if (!row) throw refuse('NotFound')
     if (row.status === 'off') throw refuse('WrongState')
@@ -84,7 +86,7 @@ export async function closeLink(
       .where('code', '=', code)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return (await toLinks(tx, [closed], caller))[0] as AffiliateLink
+    return (await toLinks(tx, [closed], { caller, team }))[0] as AffiliateLink
   })
 }
 
@@ -98,8 +100,27 @@ const mine = (tx: Tx, { merchant, session }: MemberCaller) =>
 const stateOf = (row: Row, now: number): AffiliateLink['state'] =>
   row.status === 'off' ? 'closed' : row.expires_at && row.expires_at.getTime() <= now ? 'expired' : 'open'
 
-async function toLinks(tx: Tx, rows: readonly Row[], caller: MemberCaller): Promise<AffiliateLink[]> {
+/** What who joins by an open link gets, if it is not what the link says; the same as `join.ts` comes to. */
+function givesNow(merchant: Merchant, row: Row, own: Given, full: ReadonlySet<string>): AffiliateLink['now'] {
+  const written = { rates: row.rates as Rates, groups: row.prize_groups as Groups }
+  const within = withinGiven(merchant, written, own)
+  const gives = loweredBy(merchant, within, full)
+  const named = ({ groups }: Given) => Object.fromEntries(Object.keys(written.groups).map(key => [key, groups[key]]))
+  const isLess = (before: Given, after: Given) =>
+    Object.entries(before.rates).some(([product, rate]) => rate > (after.rates[product] ?? 0)) ||
+    Object.entries(written.groups).some(([product]) => (before.groups[product] ?? 0) > (after.groups[product] ?? 0))
+  const why = contract.linkLessens.filter(less => (less === 'quota' ? isLess(within, gives) : isLess(written, within)))
+  return why.length === 0 ? null : { rates: ratesToWire(gives.rates), groups: named(gives) as Groups, why }
+}
+
+async function toLinks(
+  tx: Tx,
+  rows: readonly Row[],
+  { caller, team }: { caller: MemberCaller; team: OwnTeam },
+): Promise<AffiliateLink[]> {
   const { merchant, now } = caller
+  const own = givenOf(merchant, team.own)
+  const full = await usedUp(tx, merchant, team.place)
   const origin = publicOrigin(caller)
   const codes = rows.map(({ code }) => code)
   const { rows: counts } = await sql<{ code: string; visits: bigint; registrations: bigint }>`
@@ -115,6 +136,7 @@ async function toLinks(tx: Tx, rows: readonly Row[], caller: MemberCaller): Prom
       type: typeOf(row.account_type),
       rates: ratesToWire(row.rates as Rates),
       groups: row.prize_groups as Groups,
+      now: stateOf(row, now) === 'open' ? givesNow(merchant, row, own, full) : null,
       remark: row.remark,
       createdAt: row.created_at.getTime(),
       expiresAt: row.expires_at?.getTime() ?? null,

@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/agents.ts'
+import * as links from '@ronda/contract/portal/agents/links.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,8 +18,8 @@ test('so many of a team hold a high group as its agents have quotas for, by regi
   const top = await topAgent(env, { RNG: '0.9' }, { groups: FAST(1980), quotas: { FAST: 2 } })
   const room = async () => (await top.call(team.room, {})).quotas
   expect(await room()).toEqual([
-    { product: 'FAST', isGroup: true, from: '1960', quota: 2, used: 0 },
-    { product: 'RNG', isGroup: false, from: '0.8', quota: 0, used: 0 },
+    { product: 'FAST', isGroup: true, from: '1960', quota: 2, used: 0, isUsedUp: false, instead: '1980' },
+    { product: 'RNG', isGroup: false, from: '0.8', quota: 0, used: 0, isUsedUp: true, instead: '0.75' },
   ])
   const agent = await joined(env, top, 'agent', {}, FAST(1970))
   expect((await room())[0]).toMatchObject({ used: 1 })
@@ -42,6 +43,31 @@ test('so many of a team hold a high group as its agents have quotas for, by regi
     (await top.refusal(team.register, { ...asked, username: `rate${process.pid}`, rates: { RNG: '0.8' }, groups: {} }))
       .code,
   ).toBe('QuotaUsedUp')
+})
+
+test('a link tells what it gives now: less while a quota in the line is used up, and less once the agent has less', async () => {
+  const top = await topAgent(env, { RNG: '0.9' }, { groups: FAST(1980), quotas: { FAST: 1 } })
+  const agent = await joined(env, top, 'agent', { RNG: '0.7' }, FAST(1958))
+  const id = await idOf(env, agent)
+  await top.call(team.setRates, { id, rates: { RNG: '0.7' }, groups: FAST(1958), quotas: { FAST: 1 }, version: 1 })
+  const made = { type: 'player', days: null, remark: '' } as const
+  const high = await top.call(links.makeLink, { ...made, rates: { RNG: '0.9' }, groups: FAST(1970) })
+  // Of the rate nobody may hold a high one: said at once.
+  expect(high.now).toEqual({ rates: { RNG: '0.75' }, groups: FAST(1970), why: ['quota'] })
+  const low = await top.call(links.makeLink, { ...made, rates: { RNG: '0.5' }, groups: {} })
+  expect(low.now).toBeNull()
+  const nowOf = async (who: typeof top, code: string) =>
+    (await who.call(links.links, {})).rows.find(row => row.code === code)?.now
+  await joined(env, top, 'player', {}, FAST(1960))
+  expect(await nowOf(top, high.code)).toEqual({ rates: { RNG: '0.75' }, groups: FAST(1958), why: ['quota'] })
+  expect((await top.call(team.room, {})).quotas[0]).toMatchObject({ used: 1, isUsedUp: true, instead: '1958' })
+  // Its own quota is whole, the one above it is not.
+  expect((await agent.call(team.room, {})).quotas[0]).toMatchObject({ quota: 1, used: 0, isUsedUp: true })
+  const own = await agent.call(links.makeLink, { ...made, rates: { RNG: '0.7' }, groups: {} })
+  expect(own.now).toBeNull()
+  await top.call(team.setRates, { id, rates: { RNG: '0.6' }, quotas: { FAST: 1 }, version: 2 })
+  expect(await nowOf(agent, own.code)).toEqual({ rates: { RNG: '0.6' }, groups: {}, why: ['limits'] })
+  expect((await top.call(links.closeLink, { code: high.code })).now).toBeNull()
 })
 
 test('several who would take the last of a quota at once: one does', async () => {

@@ -1,5 +1,5 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
-import type { QuotaRoom } from '@ronda/contract/portal/agents/team.ts'
+import type { QuotaNow, QuotaRoom } from '@ronda/contract/portal/agents/team.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { TeamMembers } from '../../db/generated/tables.ts'
@@ -96,14 +96,19 @@ export async function assertQuotas(tx: Tx, merchant: Merchant, parent: Place, co
 
 /** The same with what there is no quota for brought just below where it begins: who joins by a link joins. */
 export async function withinQuotas(tx: Tx, merchant: Merchant, parent: Place, given: Given): Promise<Given> {
-  const beyond = new Set(await heldBeyond(tx, merchant, parent, { given }))
+  return loweredBy(merchant, given, new Set(await heldBeyond(tx, merchant, parent, { given })))
+}
+
+/** What is left where of some nobody more may hold a high one. */
+export function loweredBy(merchant: Merchant, given: Given, usedUp: ReadonlySet<string>): Given {
   const below = (values: Rates | Groups, stepOf: (product: string) => number) =>
     Object.fromEntries(
       Object.entries(values)
         .map(([product, value]): [string, number] => {
           const step = stepOf(product)
           const from = highOf(merchant)[product] ?? 0
-          return [product, beyond.has(product) ? value - Math.ceil((value - from + 1) / step) * step : value]
+          const isBeyond = usedUp.has(product) && value >= from
+          return [product, isBeyond ? value - Math.ceil((value - from + 1) / step) * step : value]
         })
         .filter(([, value]) => value > 0),
     )
@@ -111,6 +116,11 @@ export async function withinQuotas(tx: Tx, merchant: Merchant, parent: Place, gi
     rates: below(given.rates, () => merchant.settings.agents.rateStep),
     groups: below(given.groups, product => seriesOf(merchant)[product]?.step ?? 1),
   }
+}
+
+/** Of what nobody more below a place may hold a high one. */
+export async function usedUp(tx: Tx, merchant: Merchant, place: Place): Promise<Set<string>> {
+  return new Set(await beyondQuotas(tx, merchant, place, [{ given: { rates: highOf(merchant), groups: {} } }]))
 }
 
 /** Quotas as they are given on: each within the upline's own, none for what is not counted. */
@@ -144,6 +154,21 @@ export async function quotaRoom(tx: Tx, merchant: Merchant, place: Place, quotas
     })
   }
   return room
+}
+
+/** The same for who gives now, of `most` that it may give. */
+export async function quotasNow(
+  tx: Tx,
+  merchant: Merchant,
+  { place, quotas, most }: { place: Place; quotas: Quotas; most: Given },
+): Promise<QuotaNow[]> {
+  const full = await usedUp(tx, merchant, place)
+  const lower = loweredBy(merchant, most, full)
+  return (await quotaRoom(tx, merchant, place, quotas)).map(room => ({
+    ...room,
+    isUsedUp: full.has(room.product),
+    instead: room.isGroup ? String(heldOf(lower, room.product)) : rateToWire(heldOf(lower, room.product)),
+  }))
 }
 
 /** What is counted at all, for who has none yet. */

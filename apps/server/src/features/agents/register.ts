@@ -6,9 +6,9 @@ import { inMerchant } from '../../db/pool.ts'
 import { initialPasswordColumns, newInitialPassword } from '../passwords/initial.ts'
 import { openAccount } from '../registration/open-account.ts'
 import { checkForm, rulesOf } from '../registration/rules.ts'
-import { assertGiven, givenFromWire, givenOf, rateRules, rateToWire, seriesOf } from './given.ts'
+import { assertGiven, givenFromWire, givenOf, rateRules, rateToWire, seriesOf, withinGiven } from './given.ts'
 import { holdHouseLimits } from './house-limits.ts'
-import { assertQuotas, quotaRoom, quotasOf } from './quotas.ts'
+import { assertQuotas, quotasNow, quotasOf } from './quotas.ts'
 import { activeTeam, agentTypeBelow, joinWith, lockTeamMember, ownTeam } from './team.ts'
 
 const NAME = 'username'
@@ -16,12 +16,13 @@ const NAME = 'username'
 /** What the agent who asks may give on. */
 export async function room(ctx: Context, _input: unknown, caller: MemberCaller): Promise<OutputOf<typeof team.room>> {
   const { merchant } = caller
-  const { own, quotas } = await inMerchant(ctx.app, merchant.id, async tx => {
-    const { place, own } = await ownTeam(tx, caller)
-    return { own, quotas: await quotaRoom(tx, merchant, place, quotasOf(own)) }
-  })
   const { max, step } = rateRules(merchant)
-  const mine = givenOf(merchant, own)
+  const { own, mine, quotas } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const { place, own } = await ownTeam(tx, caller)
+    const mine = givenOf(merchant, own)
+    const most = withinGiven(merchant, mine, mine)
+    return { own, mine, quotas: await quotasNow(tx, merchant, { place, quotas: quotasOf(own), most }) }
+  })
   const name = rulesOf(merchant, NAME).find(rule => rule.field === NAME)
   return {
     types: ['player', 'agent'],

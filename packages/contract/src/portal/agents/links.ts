@@ -6,15 +6,18 @@ import { AccountType, Groups, Rates } from './team.ts'
 const agentCall = { who: 'member', source: 'ours', moduleId: 'AGENT' } as const
 
 export const LINKS_MAX = 50
+export const linkLessens = ['quota', 'limits'] as const
 
 export const AffiliateLink = z.object({
   code: z.string(),
   /** What it opens, with the code in the address. */
   url: z.string(),
   type: AccountType,
-  /** What who joins by it gets; never more than the agent has then. */
+  /** What it was made with: who joins by it gets so much where that can still be given. */
   rates: Rates,
   groups: Groups,
+  /** What who joins by it would get as things are now, where that is less, and why: a quota is used up, or the agent or the house has less. */
+  now: z.nullable(z.object({ rates: Rates, groups: Groups, why: z.array(z.enum(linkLessens)) })),
   remark: z.string(),
   createdAt: At,
   expiresAt: z.nullable(At),

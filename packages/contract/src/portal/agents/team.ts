@@ -104,6 +104,15 @@ export const QuotaRoom = z.object({
 })
 export type QuotaRoom = z.infer<typeof QuotaRoom>
 
+/** The same for who gives now. */
+export const QuotaNow = z.extend(QuotaRoom, {
+  /** Nobody more of the team may hold a high one: the agent's own quota is used up, or that of one above it. */
+  isUsedUp: z.boolean(),
+  /** The most that can be given then. */
+  instead: z.string(),
+})
+export type QuotaNow = z.infer<typeof QuotaNow>
+
 export const room = defineCall({
   ...agentCall,
   name: 'agent.room',
@@ -118,7 +127,7 @@ export const room = defineCall({
     rates: z.array(RateRoom),
     groups: z.array(GroupRoom),
     /** What the house counts of high rates and prize groups; nothing where it counts none. */
-    quotas: z.array(QuotaRoom),
+    quotas: z.array(QuotaNow),
     isFrozen: z.boolean(),
     mayFreeze: z.boolean(),
     username: z.object({ minLength: z.int(), maxLength: z.int() }),

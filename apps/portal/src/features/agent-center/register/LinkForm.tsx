@@ -41,8 +41,22 @@ export function LinkForm({ room, last, onDone }: LinkFormProps) {
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <TypeField value={form.values.type} onChange={type => form.set({ type })} />
-      <RatesField room={room.rates} rates={rates.value} onChange={rates.onChange} error={rates.error} />
-      <GroupsField room={room.groups} groups={groups.value} onChange={groups.onChange} error={groups.error} />
+      <RatesField
+        room={room.rates}
+        rates={rates.value}
+        onChange={rates.onChange}
+        error={rates.error}
+        quotas={room.quotas}
+        isLink
+      />
+      <GroupsField
+        room={room.groups}
+        groups={groups.value}
+        onChange={groups.onChange}
+        error={groups.error}
+        quotas={room.quotas}
+        isLink
+      />
       <SelectField
         label={t('agent.link.days')}
         {...form.field('days')}

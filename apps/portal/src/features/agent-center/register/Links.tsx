@@ -101,6 +101,20 @@ function Shared({ link }: { link: AffiliateLink }) {
   )
 }
 
+function Gives({ rates, groups }: Pick<AffiliateLink, 'rates' | 'groups'>) {
+  return (
+    <>
+      <RatesText rates={rates} />
+      {Object.keys(groups).length > 0 && (
+        <>
+          {' · '}
+          <GroupsText groups={groups} />
+        </>
+      )}
+    </>
+  )
+}
+
 const tones = { open: 'success', expired: 'neutral', closed: 'neutral' } as const
 
 function OneLink({ link, onShow }: { link: AffiliateLink; onShow: () => void }) {
@@ -119,14 +133,20 @@ function OneLink({ link, onShow }: { link: AffiliateLink; onShow: () => void }) 
         {link.remark && <span className="min-w-0 truncate text-13 text-fg-3">{link.remark}</span>}
       </div>
       <p className="text-13 text-fg-2">
-        <RatesText rates={link.rates} />
-        {Object.keys(link.groups).length > 0 && (
-          <>
-            {' · '}
-            <GroupsText groups={link.groups} />
-          </>
-        )}
+        <Gives {...(link.now ?? link)} />
       </p>
+      {link.now && (
+        <div className="border-l-2 border-warning pl-3 text-13 text-pretty text-fg-2">
+          {link.now.why.map(less => (
+            <p key={less} className="text-warning">
+              {t(`agent.link.less.${less}`)}
+            </p>
+          ))}
+          <p className="mt-1">
+            {t('agent.link.made')} <Gives rates={link.rates} groups={link.groups} />
+          </p>
+        </div>
+      )}
       <dl className="grid grid-cols-3 gap-2 text-13">
         <div>
           <dt className="text-12 text-fg-3">{t('agent.link.visits')}</dt>

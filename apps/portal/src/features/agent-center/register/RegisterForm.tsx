@@ -45,8 +45,20 @@ function Form({ room, onDone }: { room: OutputOf<typeof team.room>; onDone: (ope
         {...form.field('username')}
       />
       <TypeField value={form.values.type} onChange={type => form.set({ type })} />
-      <RatesField room={room.rates} rates={rates.value} onChange={rates.onChange} error={rates.error} />
-      <GroupsField room={room.groups} groups={groups.value} onChange={groups.onChange} error={groups.error} />
+      <RatesField
+        room={room.rates}
+        rates={rates.value}
+        onChange={rates.onChange}
+        error={rates.error}
+        quotas={room.quotas}
+      />
+      <GroupsField
+        room={room.groups}
+        groups={groups.value}
+        onChange={groups.onChange}
+        error={groups.error}
+        quotas={room.quotas}
+      />
       <FormError error={form.error} />
       <Button type="submit" kind="primary" size={48} icon="user-plus" isBusy={form.isBusy} className="sm:self-start">
         {t('agent.register.submit')}
