@@ -55,7 +55,7 @@ export const preview = defineCall({
   summary: 'What terms with a top agent would have paid the last thirty days, and whose contracts below would end.',
   input: z.strictObject(signed),
   output: Preview,
-  errors: ['OtherWage', 'WrongState'],
+  errors: ['OtherWage', 'StandsBelowAgent', 'NoContractToEnd'],
 })
 
 export const sign = defineCall({
@@ -69,7 +69,7 @@ export const sign = defineCall({
     'Signs with a top agent, changes its terms, or ends them where `terms` is null: proposed, another person decides. They hold from the next period.',
   input: z.strictObject({ ...signed, reason }),
   output: z.object({ waiting: Waiting }),
-  errors: ['ApprovalPending', 'OtherWage', 'WrongState', 'BeneficiaryMaker'],
+  errors: ['ApprovalPending', 'OtherWage', 'StandsBelowAgent', 'NoContractToEnd', 'BeneficiaryMaker'],
 })
 
 export const runStates = ['review', 'paying', 'paid'] as const
@@ -151,7 +151,7 @@ export const approve = defineCall({
   summary: 'Pays a run that was looked at: every bill that was not rejected, from the top down.',
   input: z.strictObject({ id: Id, house: Money }),
   output: Run,
-  errors: ['WrongState', 'ChangedMeanwhile', 'BeneficiaryMaker'],
+  errors: ['AlreadyDecided', 'ChangedMeanwhile', 'BeneficiaryMaker'],
 })
 
 export const reject = defineCall({
@@ -165,7 +165,7 @@ export const reject = defineCall({
     'Rejects a bill of a run that waits, or takes that back: its agent is not paid, those below are paid by the house.',
   input: z.strictObject({ id: Id, isRejected: z.boolean(), reason }),
   output: RunBill,
-  errors: ['WrongState'],
+  errors: ['AlreadyDecided', 'BillTakesBack', 'LockedNotPaid'],
 })
 
 export const forgive = defineCall({
@@ -179,7 +179,7 @@ export const forgive = defineCall({
     'Forgives of a bill what is open of it, or a part: proposed, another person decides. Its payer is not asked for it any more.',
   input: z.strictObject({ id: Id, amount: Money, reason }),
   output: z.object({ waiting: Waiting }),
-  errors: ['ApprovalPending', 'WrongState', 'ChangedMeanwhile', 'BeneficiaryMaker'],
+  errors: ['ApprovalPending', 'NotForgivable', 'WrongState', 'ChangedMeanwhile', 'BeneficiaryMaker'],
 })
 
 /** What was settled of real-time wages on a business day. */
@@ -271,5 +271,5 @@ export const decideRealTime = defineCall({
     reason,
   }),
   output: z.object({ windows: z.int() }),
-  errors: ['WrongState', 'ChangedMeanwhile', 'BeneficiaryMaker'],
+  errors: ['AlreadyDecided', 'ChangedMeanwhile', 'BeneficiaryMaker'],
 })

@@ -107,7 +107,7 @@ export const make = defineCall({
     reason,
   }),
   output: z.object({ waiting: Waiting }),
-  errors: ['ApprovalPending', 'WrongState', 'RealAccountNeeded', 'BeneficiaryMaker'],
+  errors: ['ApprovalPending', 'StandsBelowAgent', 'LockedCannotLead', 'RealAccountNeeded', 'BeneficiaryMaker'],
 })
 
 export const freeze = defineCall({
@@ -120,7 +120,7 @@ export const freeze = defineCall({
   summary: 'Freezes an agent: it takes in nobody and gives nothing on; or thaws it.',
   input: z.strictObject({ memberId: Id, isFrozen: z.boolean(), version: Version, reason }),
   output: AgentRow,
-  errors: ['ChangedMeanwhile', 'WrongState'],
+  errors: ['ChangedMeanwhile', 'NotAnAgent'],
 })
 
 /** A rate or prize group of the branch that lies above the new upline's own. */
@@ -169,7 +169,7 @@ export const MovePreview = z.object({
 export type MovePreview = z.infer<typeof MovePreview>
 
 const account = z.string().check(z.trim(), z.minLength(1, 'min'), z.maxLength(80, 'max'))
-const moveErrors = ['WrongState', 'AgentNeeded', 'AgentFrozen', 'MoveUnderItself'] as const
+const moveErrors = ['NotAnAgent', 'AlreadyOnTop', 'AgentNeeded', 'AgentFrozen', 'MoveUnderItself'] as const
 
 export const previewMove = defineCall({
   ...operatorCall,

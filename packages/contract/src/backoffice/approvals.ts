@@ -175,6 +175,12 @@ export const decide = defineCall({
     'ActivityUsedUp',
     'ActivityTakenHere',
     'ActivityClosed',
+    'NotAnAgent',
+    'AlreadyOnTop',
+    'StandsBelowAgent',
+    'LockedCannotLead',
+    'NoContractToEnd',
+    'NotForgivable',
   ],
 })
 

@@ -59,7 +59,7 @@ export const decideSuspect = defineCall({
     'Clears a pair, confirms it, or opens it again. Bills of who earns of a confirmed pair are flagged in every run; only somebody else than who confirmed it opens it again.',
   input: z.strictObject({ id: Id, state: z.enum(suspectStates), reason }),
   output: Suspect,
-  errors: ['WrongState', 'SamePerson'],
+  errors: ['AlreadyDecided', 'SamePerson'],
 })
 
 /**

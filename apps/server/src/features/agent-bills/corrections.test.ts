@@ -118,7 +118,7 @@ test('up and twice: what arrives late is paid down the line, what is taken back 
   // Nobody alone lets go what is owed.
   await expect(
     luis.call(office.reject, { id: second.rows[0]!.id, isRejected: true, reason: 'never mind' }),
-  ).rejects.toMatchObject({ code: 'WrongState' })
+  ).rejects.toMatchObject({ code: 'BillTakesBack' })
   // What one run with the figures of now would have given: 13 000.
   expect([sumOf(await billsOf(top, day)), sumOf(await billsOf(agent, day))]).toEqual([130, 78])
   // The upline sees what it is owed in its own.

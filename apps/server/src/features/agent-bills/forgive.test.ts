@@ -120,7 +120,7 @@ test('what waits for approval, the house’s own and what is paid is not forgive
   const { rows } = await lastRun('daily-wage')
   const own = rows.find(({ account }) => account === top.username)!
   expect(own.isForgivable).toBe(false)
-  await expect(propose(own.id, '1')).rejects.toMatchObject({ code: 'WrongState' })
+  await expect(propose(own.id, '1')).rejects.toMatchObject({ code: 'NotForgivable' })
   const sofia = await env.operator('sofia')
   await expect(sofia.call(office.forgive, { id: own.id, amount: '1', reason: 'just so' })).rejects.toMatchObject({
     code: 'NotAllowed',

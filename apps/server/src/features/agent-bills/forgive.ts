@@ -22,6 +22,13 @@ const payload = z.strictObject({ id: z.string(), amount: z.string() })
 export const isForgivable = (
   row: Pick<ShownBill, 'state' | 'is_rejected' | 'upline_id' | 'due' | 'paid' | 'forgiven'>,
 ) => row.state !== 'review' && !row.is_rejected && row.upline_id !== null && openOf(row) > 0n
+
+/** Nothing open any more is news; what can never be forgiven is not. */
+function assertForgivable(row: Parameters<typeof isForgivable>[0]): void {
+  if (isForgivable(row)) return
+  throw refuse(row.upline_id !== null && row.state !== 'review' && !row.is_rejected ? 'WrongState' : 'NotForgivable')
+}
+
 const openOf = ({ due, paid, forgiven }: Pick<ShownBill, 'due' | 'paid' | 'forgiven'>) => due - paid - forgiven
 
 /** What an agent owes a downline is the downline's: it is never let go by one person. */
@@ -33,7 +40,7 @@ export const agentForgive: Approvable<z.infer<typeof payload>> = {
   async carryOut(ctx, tx, { merchant, payload: asked }) {
     const amount = BigInt(asked.amount)
     const row = await lockBill(tx, merchant.id, asked.id)
-    if (!isForgivable(row)) throw refuse('WrongState')
+    assertForgivable(row)
     // A payment may have come between the two.
     if (amount > openOf(row)) throw refuse('ChangedMeanwhile')
     await tx
@@ -90,7 +97,7 @@ export async function forgive(
   const amount = positiveAmount(text, merchant.currency)
   const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     const row = await lockBill(tx, merchant.id, id)
-    if (!isForgivable(row)) throw refuse('WrongState')
+    assertForgivable(row)
     const open = openOf(row)
     if (amount > open)
       throw invalidInput([

@@ -175,7 +175,7 @@ export async function approve(
       .where('id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (held.state !== 'review') throw refuse('WrongState')
+    if (held.state !== 'review') throw refuse('AlreadyDecided')
     const seen = await runNamed(tx, merchant.id, id)
     if (toWire(BigInt(seen.house), currency) !== house) throw refuse('ChangedMeanwhile')
     if (
@@ -231,11 +231,11 @@ export async function reject(
       .where('id', '=', before.run_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (run.state !== 'review' || before.is_rejected === isRejected) throw refuse('WrongState')
     // What an agent owes is not forgiven by one person.
-    if (before.back > 0n) throw refuse('WrongState')
+    if (before.back > 0n) throw refuse('BillTakesBack')
+    if (run.state !== 'review' || before.is_rejected === isRejected) throw refuse('AlreadyDecided')
     // A locked account is not paid, whoever looks.
-    if (!isRejected && before.flags.includes('locked')) throw refuse('WrongState')
+    if (!isRejected && before.flags.includes('locked')) throw refuse('LockedNotPaid')
     await tx
       .updateTable('agent_bills')
       .set({ is_rejected: isRejected, note: reason })

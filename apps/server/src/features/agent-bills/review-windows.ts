@@ -27,7 +27,7 @@ export async function decideRealTime(
       where w.merchant_id = ${merchant.id} and w.agent_id = ${agentId} and ${within(day, day)}
         and w.to_at <= ${new Date(until)} and ${inReview}
       order by w.to_at, w.contract_id for update`.execute(tx)
-    if (rows.length === 0) throw refuse('WrongState')
+    if (rows.length === 0) throw refuse('AlreadyDecided')
     const sum = rows.reduce((total, row) => total + row.due, 0n)
     if (toWire(sum, merchant.currency) !== due) throw refuse('ChangedMeanwhile')
     if (

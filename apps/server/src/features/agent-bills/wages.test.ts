@@ -60,7 +60,7 @@ test('W2, W3 and W5: a day closes, levels are reached or missed by so much, and 
   await luis.call(office.approve, { id: run.id, house: run.house })
   expect(await balanceOf(top)).toBe(72)
   await expect(luis.call(office.approve, { id: run.id, house: run.house })).rejects.toMatchObject({
-    code: 'WrongState',
+    code: 'AlreadyDecided',
   })
   const merchant = await lumina()
   await Promise.all([1, 2, 3].map(() => payRun(ctx(), merchant, BigInt(run.id))))
@@ -229,7 +229,7 @@ test('a rejected bill pays nobody, and those below have theirs from the house; a
   expect(next.run.house).toBe('50')
   await expect(
     next.luis.call(office.reject, { id: next.rows[0]!.id, isRejected: false, reason: 'Pay it all the same' }),
-  ).rejects.toMatchObject({ code: 'WrongState' })
+  ).rejects.toMatchObject({ code: 'LockedNotPaid' })
   await approveAll()
   expect(await balanceOf(a)).toBe(100)
   await env.asOwner(`update members set status = 'active' where username = '${top.username}'`)

@@ -295,7 +295,7 @@ test('windows of an agent that looks like one person with a downline wait: told 
     code: 'ChangedMeanwhile',
   })
   expect(await luis.call(office.decideRealTime, asked)).toEqual({ windows: 2 })
-  expect(await luis.refusal(office.decideRealTime, asked)).toMatchObject({ code: 'WrongState' })
+  expect(await luis.refusal(office.decideRealTime, asked)).toMatchObject({ code: 'AlreadyDecided' })
   expect(await balanceOf(top)).toBe(35)
   expect(await titlesOf(await again(top))).toContain('Your real-time wage is paid')
   const [left] = (await luis.call(office.realTimeDay, { day: today })).reviews

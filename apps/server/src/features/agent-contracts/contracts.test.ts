@@ -131,8 +131,15 @@ test('nobody gives more than it has, nor what it has not, nor to a player or to 
   await expect(offer(a, b, '0.1')).rejects.toMatchObject({ code: 'ContractNeeded' })
   await expect(offer(top, b, '0.1')).rejects.toMatchObject({ code: 'NotFound' })
   const player = await joined(env, top)
-  await expect(offer(top, player, '0.1')).rejects.toMatchObject({ code: 'WrongState' })
+  await expect(offer(top, player, '0.1')).rejects.toMatchObject({ code: 'NotAnAgent' })
   await expect(player.call(contracts.contracts, {})).rejects.toMatchObject({ code: 'AgentNeeded' })
+  env.clock.advance(31_000)
+  const luis = await env.operator('luis')
+  const signing = { kind: 'hourly-wage', reason: 'as agreed' } as const
+  const below = { ...signing, memberId: await idOf(env, a), terms: flat('0.1') }
+  expect(await luis.refusal(office.sign, below)).toMatchObject({ code: 'StandsBelowAgent' })
+  const ended = { ...signing, memberId: await idOf(env, top), terms: null }
+  expect(await luis.refusal(office.sign, ended)).toMatchObject({ code: 'NoContractToEnd' })
 })
 
 test('a request that could not be accepted shows nothing of what it would bring, but why', async () => {

@@ -200,7 +200,7 @@ async function agentBelow(tx: Tx, merchantId: number, own: Place, id: string): P
     .where('merchant_id', '=', merchantId)
     .where('id', '=', direct.memberId)
     .executeTakeFirstOrThrow()
-  if (!isAgent(member.agent_type)) throw refuse('WrongState')
+  if (!isAgent(member.agent_type)) throw refuse('NotAnAgent')
   return direct
 }
 

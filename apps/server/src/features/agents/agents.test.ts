@@ -39,7 +39,12 @@ test('a top agent is made by two people, and only of a member that stands in no 
   expect(waiting?.before).not.toHaveProperty('rates')
   const below = await joined(env, top)
   expect(await luis.refusal(office.make, { ...asked, memberId: await idOf(env, below) })).toMatchObject({
-    code: 'WrongState',
+    code: 'StandsBelowAgent',
+  })
+  const closed = await env.member()
+  await env.asOwner(`update members set status = 'locked' where username = '${closed.username}'`)
+  expect(await luis.refusal(office.make, { ...asked, memberId: await idOf(env, closed) })).toMatchObject({
+    code: 'LockedCannotLead',
   })
   expect((await luis.refusal(office.make, { ...asked, rates: { RNG: '1.5' } })).fields[0]).toMatchObject({
     field: 'rates.RNG',
@@ -224,11 +229,11 @@ test('a frozen agent takes nobody in, and only who froze it or the house thaws i
 
 test('a player is not frozen: it takes nobody in and gives nothing on', async () => {
   const id = await idOf(env, await joined(env, top))
-  expect(await top.refusal(team.freeze, { id, isFrozen: true, version: 1 })).toMatchObject({ code: 'WrongState' })
+  expect(await top.refusal(team.freeze, { id, isFrozen: true, version: 1 })).toMatchObject({ code: 'NotAnAgent' })
   env.clock.advance(31_000)
   const ana = await env.operator('ana')
   const asked = { memberId: id, version: 1, reason: 'looks wrong' }
-  expect(await ana.refusal(office.freeze, { ...asked, isFrozen: true })).toMatchObject({ code: 'WrongState' })
+  expect(await ana.refusal(office.freeze, { ...asked, isFrozen: true })).toMatchObject({ code: 'NotAnAgent' })
   expect((await ana.call(office.freeze, { ...asked, isFrozen: false })).frozenBy).toBeNull()
 })
 

@@ -52,7 +52,7 @@ export async function freeze(
     const theirs = await lockTeamMember(tx, merchant.id, direct.memberId)
     if (!theirs) throw refuse('NotFound')
     if (theirs.version !== version) throw refuse('ChangedMeanwhile')
-    if (isFrozen && !(await mayHaveDownlines(tx, merchant.id, direct.memberId))) throw refuse('WrongState')
+    if (isFrozen && !(await mayHaveDownlines(tx, merchant.id, direct.memberId))) throw refuse('NotAnAgent')
     if (theirs.frozen_at && theirs.frozen_by !== session.username) throw refuse('NotAllowed')
     await tx
       .updateTable('team_members')

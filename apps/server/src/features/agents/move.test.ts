@@ -188,7 +188,8 @@ test('a top team becomes a line of another, and a line with an agent at its head
   const { luis } = await operators()
   const ask = async (who: MemberActor, to: MemberActor | null) =>
     luis.refusal(office.move, { memberId: await idOf(env, who), to: to?.username ?? null, lower: false, ...why })
-  expect(await ask(player, null)).toMatchObject({ code: 'WrongState' })
+  expect(await ask(player, null)).toMatchObject({ code: 'NotAnAgent' })
+  expect(await ask(top, null)).toMatchObject({ code: 'AlreadyOnTop' })
   expect(await ask(top, other)).toMatchObject({ code: 'MoveUnderItself' })
   expect((await ask(other, top)).fields[0]).toMatchObject({ field: 'to', rule: 'same' })
   expect((await ask(top, player)).fields[0]).toMatchObject({ field: 'to', rule: 'agentNeeded' })

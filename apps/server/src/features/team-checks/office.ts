@@ -100,7 +100,7 @@ export async function decideSuspect(
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw refuse('NotFound')
-    if (before.state === state) throw refuse('WrongState')
+    if (before.state === state) throw refuse('AlreadyDecided')
     // A confirmed pair stands in every run: whoever takes that away is somebody else.
     if (before.state === 'confirmed' && merchant.fourEyes && before.decided_by === operator.username)
       throw refuse('SamePerson')

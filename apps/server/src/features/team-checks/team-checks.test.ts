@@ -115,6 +115,7 @@ test('a pair is cleared, opened again by another trace, and confirmed; who confi
   const decide = async (by: 'luis' | 'diego', state: 'open' | 'cleared' | 'confirmed') =>
     (await operator(by)).call(office.decideSuspect, { id, state, reason: 'they were asked' })
   await decide('luis', 'cleared')
+  await expect(decide('diego', 'cleared')).rejects.toMatchObject({ code: 'AlreadyDecided' })
   await night('suspects')
   expect(await suspectsOf(agent)).toEqual([])
   await env.asOwner(`update sessions set ip = '203.0.113.78' where member_id in (

@@ -219,7 +219,7 @@ export const previewOffer = defineCall({
     'What terms would give a direct downline: what the last thirty days would have paid, and whose contracts would end.',
   input: z.strictObject(offered),
   output: Preview,
-  errors: ['AgentNeeded', 'ContractNeeded', 'OtherWage', 'WrongState'],
+  errors: ['AgentNeeded', 'ContractNeeded', 'OtherWage', 'NotAnAgent'],
   limit: 'money',
 })
 
@@ -246,7 +246,7 @@ export const offer = defineCall({
     'Offers a direct downline that is an agent a contract, or new terms for the one it has. Rates lie within what one has oneself; what is in force stays until the other accepts, and then until its period is over.',
   input: z.strictObject(offered),
   output: ContractRequest,
-  errors: ['AgentNeeded', 'AgentFrozen', 'ContractNeeded', 'OtherWage', 'RequestPending', 'WrongState'],
+  errors: ['AgentNeeded', 'AgentFrozen', 'ContractNeeded', 'OtherWage', 'RequestPending', 'NotAnAgent'],
   limit: 'money',
 })
 

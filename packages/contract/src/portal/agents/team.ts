@@ -186,5 +186,5 @@ export const freeze = defineCall({
     'Freezes a direct downline that is an agent or thaws it: it takes in nobody and gives nothing on while it is frozen. What one agent froze another does not thaw, nor what the house froze.',
   input: z.strictObject({ id: Id, isFrozen: z.boolean(), version: Version }),
   output: Downline,
-  errors: ['AgentNeeded', 'AgentFrozen', 'NotAllowed', 'ChangedMeanwhile', 'WrongState'],
+  errors: ['AgentNeeded', 'AgentFrozen', 'NotAllowed', 'ChangedMeanwhile', 'NotAnAgent'],
 })

@@ -129,7 +129,7 @@ export async function contracts(
 /** The house signs with who stands at the top; everybody else has a contract with its upline. */
 async function topPlace(tx: Tx, merchant: Merchant, memberId: string): Promise<Place> {
   const place = await placeNamed(tx, merchant.id, memberId)
-  if (place.parentId !== null) throw refuse('WrongState')
+  if (place.parentId !== null) throw refuse('StandsBelowAgent')
   return place
 }
 
@@ -142,7 +142,7 @@ async function assertSigned(
 ): Promise<void> {
   const last = await lastContract(tx, merchant.id, place.memberId, kind)
   if (!terms) {
-    if (!last) throw refuse('WrongState')
+    if (!last) throw refuse('NoContractToEnd')
     return
   }
   await assertTerms(tx, merchant, { uplineId: null, agentId: place.memberId, kind, terms }, now)

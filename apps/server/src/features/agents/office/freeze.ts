@@ -20,7 +20,7 @@ export async function freeze(
     const member = await lockTeamMember(tx, merchant.id, place.memberId)
     if (!member) throw refuse('NotFound')
     if (member.version !== version) throw refuse('ChangedMeanwhile')
-    if (isFrozen && !(await mayHaveDownlines(tx, merchant.id, place.memberId))) throw refuse('WrongState')
+    if (isFrozen && !(await mayHaveDownlines(tx, merchant.id, place.memberId))) throw refuse('NotAnAgent')
     await tx
       .updateTable('team_members')
       .set(

@@ -154,7 +154,8 @@ async function assertMayBe(tx: Tx, merchant: Merchant, memberId: bigint, given: 
   if (!member) throw refuse('NotFound')
   if (member.agent_type === FREE_PLAY) throw refuse('RealAccountNeeded')
   const place = await placeOf(tx, merchant.id, memberId)
-  if (place?.parentId || member.status !== 'active') throw refuse('WrongState')
+  if (place?.parentId) throw refuse('StandsBelowAgent')
+  if (member.status !== 'active') throw refuse('LockedCannotLead')
   assertGiven(merchant, given, {
     own: mostGiven(merchant),
     ...(place && { below: await givenBelow(tx, merchant, place) }),

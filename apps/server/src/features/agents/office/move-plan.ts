@@ -64,7 +64,8 @@ export async function planMove(
   let to: Place | null = null
   let bound: Given = mostGiven(merchant)
   if (toId === null) {
-    if (head.parentId === null || !isHeadAgent) throw refuse('WrongState')
+    if (head.parentId === null) throw refuse('AlreadyOnTop')
+    if (!isHeadAgent) throw refuse('NotAnAgent')
   } else {
     to = (await placeOf(tx, merchant.id, toId)) ?? null
     const upline = to && (await teamMember(tx, merchant.id, toId))
