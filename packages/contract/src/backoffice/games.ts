@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { categories } from '../core/constants.ts'
-import { At, Empty, Money, pageOf, pageQuery } from '../core/fields.ts'
+import { At, Empty, Money, NumberId, pageOf, pageQuery } from '../core/fields.ts'
 import { Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 
@@ -158,7 +158,7 @@ export const revert = defineCall({
   changes: ['settings', 'approvals'],
   summary:
     'Takes a change to many games back, once, if nobody changed the same of them since. What is looser then waits for a second person.',
-  input: z.strictObject({ changeId: z.string().check(z.regex(/^\d{1,18}$/, 'id')) }),
+  input: z.strictObject({ changeId: NumberId }),
   output: z.object({ changed: z.int(), waiting: Waiting }),
   errors: ['NotFound', 'ChangedMeanwhile', 'AlreadyUndone', 'ApprovalPending'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
-import { At, Money, pageOf, pageQuery, Version } from '../core/fields.ts'
+import { At, Money, NumberId, pageOf, pageQuery, Version } from '../core/fields.ts'
 import { transferCauses, transferStates } from '../portal/cashier/vendor-wallets.ts'
 import { Waiting } from './approvals.ts'
 
@@ -59,7 +59,7 @@ export const list = defineCall({
     /** The reference, or the member’s username. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max'))),
     vendor: z.optional(z.string().check(z.maxLength(40, 'max'))),
-    memberId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    memberId: z.optional(NumberId),
   }),
   output: z.object({
     ...pageOf(TransferRow).shape,

@@ -9,7 +9,10 @@ export const SignedMoney = z.string().check(z.regex(/^-?(0|[1-9]\d{0,14})(\.\d{1
 export const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'requestId'))
 /** Unix time in ms, no later than what a `Date` can hold. */
 export const At = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))
-export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
+/** One spelling of each: a number has no sign and no zeros before it, or two spellings would name the same row where it is read as a number. */
+export const Id = z.string().check(z.regex(/^(?!0\d{1,18}$)[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'id'))
+/** An id that is a number. */
+export const NumberId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'id'))
 /** Counts the steps of an order. Who decides says which they saw; a change in between is refused. */
 export const Version = z.int()
 /** A code of `locales`, `zh-Hans`; which of them a merchant serves the server decides. */

@@ -227,6 +227,15 @@ test('a frozen agent takes nobody in, and only who froze it or the house thaws i
   expect(await top.refusal(team.freeze, { id, isFrozen: false, version: 4 })).toMatchObject({ code: 'NotAllowed' })
 })
 
+test('a downline is named by one spelling of its number', async () => {
+  const id = await idOf(env, await joined(env, top, 'agent'))
+  for (const spelled of [`0${id}`, `-${id}`]) {
+    const asked = { id: spelled, isFrozen: true, version: 1 }
+    expect((await top.refusal(team.freeze, asked)).fields).toMatchObject([{ field: 'id', rule: 'format' }])
+  }
+  expect((await top.call(team.downlines, { of: id })).line.at(-1)).toMatchObject({ id, state: 'normal' })
+})
+
 test('a player is not frozen: it takes nobody in and gives nothing on', async () => {
   const id = await idOf(env, await joined(env, top))
   expect(await top.refusal(team.freeze, { id, isFrozen: true, version: 1 })).toMatchObject({ code: 'NotAnAgent' })
