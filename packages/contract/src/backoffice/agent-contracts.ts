@@ -12,6 +12,8 @@ export const auditActions = [
   'agent.runApproved',
   'agent.billRejected',
   'agent.billForgiven',
+  'agent.windowsApproved',
+  /** What an approval was called until its payment, by the next run, had a word of its own. Old entries bear it. */
   'agent.windowsPaid',
   'agent.windowsRefused',
 ] as const

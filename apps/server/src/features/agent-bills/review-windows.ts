@@ -43,7 +43,7 @@ export async function decideRealTime(
         as p(contract_id, to_at)
       where w.merchant_id = ${merchant.id} and w.contract_id = p.contract_id and w.to_at = p.to_at`.execute(tx)
     await writeAudit(tx, caller, {
-      action: isRejected ? 'agent.windowsRefused' : 'agent.windowsPaid',
+      action: isRejected ? 'agent.windowsRefused' : 'agent.windowsApproved',
       subject: memberId,
       reason,
       after: { from: day, amount: due },

@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
+import * as operators from '@ronda/contract/backoffice/operators.ts'
 import { CallError } from '@ronda/contract/core/client.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
@@ -310,6 +311,11 @@ test('windows of an agent that looks like one person with a downline wait: told 
   await settled()
   expect(await balanceOf(top)).toBe(35)
   expect((await windowsOf(top))[0]).toMatchObject({ due: '30', state: 'rejected' })
+  env.clock.advance(31_000)
+  const { rows: told } = await (await env.operator('ana')).call(operators.auditLog, {})
+  const decided = told.filter(({ subject }) => subject === memberId).map(({ action }) => action)
+  // Its payment is another thing: the next run's.
+  expect(decided.slice(0, 2)).toEqual(['agent.windowsRefused', 'agent.windowsApproved'])
   expect((await (await again(top)).call(statements.revenue, { from: today, to: today })).totals).toMatchObject({
     wages: '35',
     review: '0',
