@@ -9,7 +9,7 @@ import { Suspense } from 'react'
 import { useMerchant } from '../../site/merchant.tsx'
 import { useIsWide } from '../../site/use-is-wide.ts'
 import { useAgentPanel } from './agent-link.ts'
-import { pages as allPages } from './pages.ts'
+import { pages as allPages, pagesFor } from './pages.ts'
 
 /** An agent's rooms, a panel over whatever page is open. */
 export default function AgentCenter() {
@@ -19,11 +19,8 @@ export default function AgentCenter() {
   const { modules } = useMerchant()
   const hasContracts = modules.AGENTPOLICY3 === true
   const { data: settled } = useCall(contracts.contracts, {}, { isEnabled: hasContracts })
-  // A page of wages is there for who has, had or is offered some of its kind, and where a link asks for it.
   const known = [settled?.own, settled?.past, settled?.requests].flatMap(rows => rows?.map(({ kind }) => kind) ?? [])
-  const pages = allPages.filter(
-    ({ wages, page: name }) => !wages || wages.some(kind => known.includes(kind)) || (hasContracts && name === page),
-  )
+  const pages = pagesFor(known, page, hasContracts)
   const { data: room } = useCall(team.room, {})
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide ? allPages[0].page : null)

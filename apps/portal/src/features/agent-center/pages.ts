@@ -73,3 +73,9 @@ export const pages: readonly [Entry, ...Entry[]] = [
     Page: lazy(() => import('./wages/HourlyWagesPage.tsx')),
   },
 ]
+
+/** Of them those that are there: a page of wages for who has, had or is offered some of its kind, and where a link asks for it. */
+export const pagesFor = (known: readonly ContractKind[], asked: AgentPage | null, hasContracts: boolean) =>
+  pages.filter(
+    ({ wages, page }) => !wages || (hasContracts && (page === asked || wages.some(kind => known.includes(kind)))),
+  )

@@ -1,5 +1,6 @@
 import * as agents from '@ronda/contract/backoffice/agents.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
+import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
@@ -83,4 +84,48 @@ test('after a move the day that ran is paid by the old line, and what is open or
   fixture.toSettling()
   await settle()
   expect([await balanceOf(agent), await balanceOf(other)]).toEqual([66, 4])
+})
+
+test('what an upline owes stays its own debt to who moved away: it pays from its wallet later, and what both were told stays', async () => {
+  const [top, other] = [await topAgent(env, {}), await topAgent(env, {})]
+  await signed(env, top, termsOf(level(50_000, 0, '1')))
+  const agent = await joined(env, top, 'agent')
+  await given(env, top, agent, termsOf(level(0, 0, '0.6')))
+  const player = await joined(env, agent)
+  await player.deposit('20000')
+  fixture.toMorning()
+  await play(player, '10000', '9000')
+  await fixture.give(top, '20')
+  const day = fixture.toSettling()
+  await settle()
+  // The top reached nothing and owes 60, of which it had 20.
+  expect([await balanceOf(top), await balanceOf(agent)]).toEqual([0, 20])
+  const span = { from: day, to: day }
+  const told = async () => {
+    const [above, seat] = [await again(top), await again(agent)]
+    return {
+      pal: (await above.call(statements.pal, span)).totals,
+      revenues: [await above.call(statements.revenue, span), await seat.call(statements.revenue, span)],
+      bills: (await above.call(bills.bills, { ...span, kind: 'daily-wage' })).rows,
+    }
+  }
+  const before = await told()
+  expect(before.bills).toMatchObject([{ below: '60', belowOpen: '40', state: 'insufficient' }])
+  expect(before.pal).toMatchObject({ stake: '10000', result: '1000' })
+  expect(await previewed(agent, other)).toMatchObject({ openBills: 1, openAmount: '40' })
+  await moved(agent, other)
+  expect(await told()).toEqual(before)
+  expect((await (await again(other)).call(statements.pal, span)).totals).toMatchObject({ stake: '0', result: '0' })
+  // The new upline has money and owes nothing of it; the old one pays as soon as it has some.
+  await fixture.give(other, '500')
+  await fixture.give(top, '15')
+  fixture.toSettling()
+  await settle()
+  expect([await balanceOf(top), await balanceOf(agent), await balanceOf(other)]).toEqual([0, 35, 500])
+  await fixture.give(top, '100')
+  fixture.toSettling()
+  await settle()
+  expect([await balanceOf(top), await balanceOf(agent), await balanceOf(other)]).toEqual([75, 60, 500])
+  const { rows } = await (await again(agent)).call(bills.bills, { ...span, kind: 'daily-wage' })
+  expect(rows).toMatchObject([{ upline: top.username, due: '60', paid: '60', state: 'paid' }])
 })

@@ -110,3 +110,26 @@ test('a branch moves only where there is quota for what it holds; the house give
   const known = await luis.call(office.member, { memberId: await idOf(env, from) })
   expect(known.quotas[0]).toMatchObject({ product: 'FAST', quota: 5, used: 1 })
 })
+
+test('where the house moves from where on it counts, whoever holds one keeps it, and what is counted is what is high now', async () => {
+  const top = await topAgent(env, {}, { groups: FAST(1980), quotas: { FAST: 1 } })
+  const holder = await joined(env, top, 'player', {}, FAST(1966))
+  const fast = async () => (await top.call(team.room, {})).quotas.find(({ product }) => product === 'FAST')
+  const groupOf = async (who: typeof top) => (await top.call(team.downlines, { q: who.username })).rows[0]?.groups.FAST
+  expect(await fast()).toMatchObject({ from: '1960', used: 1, isUsedUp: true, instead: '1958' })
+  // Higher: what was high is not any more, and there is room again.
+  await openSeries(env, { FAST: 1970 })
+  expect(await fast()).toMatchObject({ from: '1970', quota: 1, used: 0, isUsedUp: false })
+  const next = await joined(env, top, 'player', {}, FAST(1968))
+  expect(await groupOf(next)).toBe(1968)
+  // Lower: more hold a high one than there is quota for. They keep it, and nobody comes to it.
+  await openSeries(env, { FAST: 1960, RNG: 80 })
+  expect(await fast()).toMatchObject({ quota: 1, used: 2, isUsedUp: true })
+  expect(await Promise.all([holder, next].map(groupOf))).toEqual([1966, 1968])
+  expect(await groupOf(await joined(env, top, 'player', {}, FAST(1966)))).toBe(1958)
+  // Not counted at all: all that one has may be given.
+  await openSeries(env, {})
+  expect((await top.call(team.room, {})).quotas).toEqual([])
+  expect(await groupOf(await joined(env, top, 'player', {}, FAST(1980)))).toBe(1980)
+  await openSeries(env, { FAST: 1960, RNG: 80 })
+})

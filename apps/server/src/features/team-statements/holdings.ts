@@ -34,7 +34,7 @@ export const holdingsOf = (
 async function countUp(tx: Tx, { id, currency }: Merchant, place: Place, at: number | null): Promise<Holdings> {
   const { rows } = await wholeTeam(tx, place, () =>
     sql<{ agents: string; balance: string }>`
-      select count(*) filter (where m.agent_type in (1, 2, 41, 42) and p.id <> ${place.id}) as agents,
+      select count(distinct p.id) filter (where m.agent_type in (1, 2, 41, 42) and p.id <> ${place.id}) as agents,
         coalesce(sum(a.balance), 0) as balance
       from team_places p join members m on m.merchant_id = p.merchant_id and m.id = p.member_id
       left join ledger_accounts a on a.merchant_id = m.merchant_id and a.member_id = m.id and a.kind in ('main', 'vendor')

@@ -2,6 +2,7 @@ import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Loading, Skeleton } from '@ronda/ui/state/states.tsx'
 import { useAgentPanel } from '../agent-link.ts'
 import { RealTimeView } from './RealTimeView.tsx'
 import { WagesPage } from './WagesPage.tsx'
@@ -12,20 +13,28 @@ const kinds = ['hourly-wage', 'real-time-wage'] as const
 export default function HourlyWagesPage() {
   const t = useT()
   const { asked, show } = useAgentPanel()
-  const { data } = useCall(contracts.contracts, {})
+  const { data, isPending } = useCall(contracts.contracts, {})
   const has = (kind: (typeof kinds)[number]) =>
     [...(data?.own ?? []), ...(data?.past ?? [])].some(one => one.kind === kind)
   const usual = has('real-time-wage') && !has('hourly-wage') ? 'real-time' : 'hourly'
+  // Until it is known which there are, neither is asked for.
+  const isOpen = isPending && asked('view') === undefined
   const kind = (asked('view') ?? usual) === 'real-time' ? 'real-time-wage' : 'hourly-wage'
   return (
     <div className="flex flex-col gap-4">
       <Chips
         label={t('agent.realtime.view')}
-        value={kind}
+        value={isOpen ? '' : kind}
         onChange={next => show('agentHourSalary', { view: next === 'real-time-wage' ? 'real-time' : 'hourly' })}
         options={kinds.map(value => ({ value, label: t(`agent.kind.${value}`) }))}
       />
-      {kind === 'real-time-wage' ? <RealTimeView /> : <WagesPage kind={kind} />}
+      {isOpen ? (
+        <Loading skeleton={<Skeleton className="h-80 rounded-14" />} />
+      ) : kind === 'real-time-wage' ? (
+        <RealTimeView />
+      ) : (
+        <WagesPage kind={kind} />
+      )}
     </div>
   )
 }
