@@ -2,7 +2,7 @@ import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import type { Downline } from '@ronda/contract/portal/agents/team.ts'
 import { show } from '@ronda/ui/testing/show.tsx'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import texts from '../../../i18n/later/en.json'
 import { ContractPanel } from './ContractPanel.tsx'
@@ -34,14 +34,14 @@ const preview = {
   currency: 'USD',
 }
 
-const open = (kinds: ContractKind[]) =>
+const open = (kinds: ContractKind[], given: object[] = []) =>
   show(<ContractPanel row={row} />, {
     texts,
     answer: async call =>
       call.name === contracts.contracts.name
         ? {
             own: kinds.map(own),
-            given: [],
+            given,
             past: [],
             requests: [],
             bounds: {},
@@ -61,9 +61,22 @@ test('it opens on a kind that can be given, and leads to the others', async () =
   expect(screen.getByText(/you can only give what you get/)).toBeTruthy()
 })
 
+test('an offer begins with what another downline was given; who has a contract, with that', async () => {
+  const rate = (text: string) => ({ ...terms, levels: [{ ...terms.levels[0], rate: text }] })
+  const other = { ...own('hourly-wage'), id: '9', downline: { id: '8', account: 'eva' }, terms: rate('0.35') }
+  await open(['hourly-wage'], [other])
+  expect(screen.getByText('You keep 0.05% of 0.4%')).toBeTruthy()
+  expect(screen.queryByText('Terms in force')).toBeNull()
+  cleanup()
+  const theirs = { ...other, id: '10', downline: { id: '7', account: 'ana' }, terms: rate('0.4') }
+  await open(['hourly-wage'], [other, theirs])
+  expect(screen.getByText('You keep 0% of 0.4%')).toBeTruthy()
+})
+
 test('each rate says what is kept of one’s own, and what would change takes the focus', async () => {
   await open(['hourly-wage'])
-  expect(screen.getByText('You keep 0% of 0.4%')).toBeTruthy()
+  // Never all of one's own, which one click would give away.
+  expect(screen.getByText('You keep 0.2% of 0.4%')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Rate'), { target: { value: '0.3' } })
   expect(screen.getByText('You keep 0.1% of 0.4%')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'See what would change' })))

@@ -18,6 +18,7 @@ import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { keptOf } from './kept.ts'
 import { PreviewView } from './PreviewView.tsx'
+import { startTerms } from './start-terms.ts'
 import { TermsView } from './TermsView.tsx'
 
 type Standing = OutputOf<typeof contracts.contracts>
@@ -29,7 +30,8 @@ const ownOf = ({ own }: Standing, kind: ContractKind) => own.find(one => one.kin
 export function ContractPanel({ row }: { row: Downline }) {
   const t = useT()
   const [chosen, setChosen] = useState<ContractKind>()
-  const query = useCall(contracts.contracts, { of: row.id })
+  // Of all downlines, as what the others have is what an offer begins with.
+  const query = useCall(contracts.contracts, {})
   const givable = contracts.contractKinds.find(one => query.data && ownOf(query.data, one))
   const kind = chosen ?? givable ?? 'daily-wage'
   return (
@@ -52,7 +54,9 @@ function OfKind({ kind, row, standing }: { kind: ContractKind; row: Downline; st
   const t = useT()
   const { currency } = standing
   const own = ownOf(standing, kind)
-  const given = standing.given.filter(one => one.kind === kind)
+  const ofKind = standing.given.filter(one => one.kind === kind)
+  const given = ofKind.filter(one => one.downline.id === row.id)
+  const others = ofKind.filter(one => one.downline.id !== row.id)
   const last = given.find(one => one.until === null)
   const request = standing.requests.find(one => one.kind === kind && one.downline.id === row.id)
   return (
@@ -78,7 +82,13 @@ function OfKind({ kind, row, standing }: { kind: ContractKind; row: Downline; st
       {request ? (
         <Asked request={request} currency={currency} />
       ) : own ? (
-        <OfferForm kind={kind} row={row} standing={standing} start={last?.terms ?? own.terms} own={own.terms} />
+        <OfferForm
+          kind={kind}
+          row={row}
+          standing={standing}
+          start={last?.terms ?? startTerms(own.terms, others, standing.bounds[kind]?.min)}
+          own={own.terms}
+        />
       ) : (
         <Note tone="info">{t('agent.contract.noneOwn')}</Note>
       )}

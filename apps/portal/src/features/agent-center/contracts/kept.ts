@@ -1,6 +1,6 @@
 import type { Level, Terms } from '@ronda/contract/portal/agents/contracts.ts'
 
-const hundredths = (rate: string) => Math.round(Number(rate) * 100)
+export const hundredths = (rate: string) => Math.round(Number(rate) * 100)
 
 /** Whether an own level holds wherever the one of a downline does. */
 const isIncluded = (own: Level, level: Level, isSameActive: boolean): boolean =>
