@@ -69,7 +69,9 @@ test('W2, W3 and W5: a day closes, levels are reached or missed by so much, and 
   expect(await dayBills(top, day)).toMatchObject([{ due: '72', paid: '72', state: 'paid', below: '0' }])
   const today = businessDay(env.clock.now())
   const { rows: moved } = await (await again(top)).call(records.account, { from: today, to: today })
-  expect(moved.map(({ type, amount }) => [type, amount])).toEqual([['daily_wage', '72']])
+  // Its own record says for which day, not by which bill.
+  const period = { from: businessDayStart(day), to: businessDayStart(day) + 24 * HOUR_MS, correction: 0 }
+  expect(moved).toMatchObject([{ type: 'daily_wage', amount: '72', period }])
 })
 
 test('W6: the house pays the top, each upline pays those below of what it was just paid', async () => {

@@ -90,6 +90,7 @@ test('T1–T4: each window pays its turnover at the rate, what was taken back wa
   const today = businessDay(env.clock.now())
   const seat = await again(top)
   const { rows: moved } = await seat.call(records.account, { from: today, to: today })
+  expect(moved.every(({ period }) => period && period.to - period.from === 300_000)).toBe(true)
   expect(moved.map(({ type, amount }) => [type, amount])).toEqual([
     ['real_time_wage', '25'],
     ['real_time_wage', '5'],

@@ -9,6 +9,7 @@ import { onPage, type Page, type PageInput } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { roundTransfers } from '../../ledger/balances.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { paidFor } from '../agent-bills/paid-for.ts'
 import { nameOf } from '../lobby/store.ts'
 import { walletOf } from '../members/wallet.ts'
 
@@ -256,14 +257,17 @@ export async function accountRows(
     ])
     .orderBy('e.transfer_id', 'desc')
   const rows = await onPage(newest, { pageNo, pageSize }).execute()
+  const moves = rows.map(row => ({ ...row, reference: referenceOf(row) }))
+  const periodOf = await paidFor(tx, merchant.id, moves)
   return {
-    rows: rows.map(row => ({
+    rows: moves.map(row => ({
       id: String(row.id),
       at: row.at.getTime(),
       type: typeOfKind.get(row.kind) ?? 'adjustment',
       amount: toWire(row.amount, merchant.currency),
       balanceAfter: toWire(row.balance_after ?? 0n, merchant.currency),
-      reference: referenceOf(row),
+      reference: row.reference,
+      period: periodOf(row),
     })),
     total: Number(totals.n),
     pageNo,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Day, Id, Money, pageOf, pageQuery, queryInt, SignedMoney } from '../../core/fields.ts'
-import { AccountRow, accountTypes, BetRow, range } from '../cashier/records.ts'
+import { AccountRow, accountTypes, BetRow, PaidFor, range } from '../cashier/records.ts'
 import { Month } from '../cashier/statements.ts'
 import { contractKinds } from './contracts.ts'
 
@@ -154,8 +154,7 @@ export const TeamMove = z.object({
   ...AccountRow.shape,
   memberId: z.string(),
   account: z.string(),
-  /** What a wage or dividend was paid for; `correction` as of bills. */
-  period: z.nullable(z.object({ from: At, to: At, correction: z.int() })),
+  period: PaidFor,
 })
 export type TeamMove = z.infer<typeof TeamMove>
 

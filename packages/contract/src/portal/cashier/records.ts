@@ -88,6 +88,10 @@ export const AccountRow = z.object({
 })
 export type AccountRow = z.infer<typeof AccountRow>
 
+/** For which period a wage or dividend was paid; `correction` as of bills. Null of anything else. */
+export const PaidFor = z.nullable(z.object({ from: At, to: At, correction: z.int() }))
+export type PaidFor = z.infer<typeof PaidFor>
+
 export const account = defineCall({
   name: 'records.account',
   outdatedBy: ['balance'],
@@ -100,7 +104,7 @@ export const account = defineCall({
     'Every movement of the main wallet in a span of business days (at most 93), with totals over the whole filter.',
   input: z.strictObject({ ...range, ...pageQuery, type: z.optional(z.enum(accountTypes)) }),
   output: z.object({
-    rows: z.array(AccountRow),
+    rows: z.array(z.extend(AccountRow, { period: PaidFor })),
     total: z.int(),
     pageNo: z.int(),
     pageSize: z.int(),

@@ -7,6 +7,7 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { usePanel } from '../../../site/panel-link.ts'
 import { dateColumn, moneyColumn } from '../columns.tsx'
+import { aboutText } from './about-text.ts'
 import { FilterField } from './FilterField.tsx'
 import { RecordView } from './RecordView.tsx'
 import { PAGE_SIZE, useRecordFilter } from './use-record-filter.ts'
@@ -60,7 +61,7 @@ export default function AccountRecordPage() {
         {
           key: 'reference',
           header: t('column.reference'),
-          cell: row => <span className="break-all">{row.reference}</span>,
+          cell: row => <span className="break-words">{aboutText(t, row)}</span>,
         },
         {
           key: 'amount',
@@ -79,7 +80,7 @@ export default function AccountRecordPage() {
         toCells: row => [
           momentText(row.at, { hasSeconds: true }),
           t(`movement.${row.type}`),
-          row.reference,
+          aboutText(t, row),
           row.amount,
           row.balanceAfter,
         ],
