@@ -5,7 +5,15 @@ import { Groups, QuotaRoom, Quotas, Rates } from '../portal/agents/team.ts'
 import { Waiting } from './approvals.ts'
 
 /** What the audit log tells of it, in the past. */
-export const auditActions = ['agent.made', 'agent.moved', 'agent.frozen', 'agent.thawed'] as const
+export const auditActions = [
+  'agent.topMade',
+  'agent.ratesChanged',
+  /** Both of them, in old entries. */
+  'agent.made',
+  'agent.moved',
+  'agent.frozen',
+  'agent.thawed',
+] as const
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_AGENTS' } as const
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))

@@ -36,6 +36,23 @@ export const approvalKinds = [
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
+/** What a kind is called where what it holds makes it more special. */
+export const specialKinds = ['operator.create', 'agent.top', 'agent.rates', 'agent.end'] as const
+export type KindName = ApprovalKind | (typeof specialKinds)[number]
+
+const holds = (value: unknown, field: string): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+
+/** What is proposed, by the name of its text. */
+export function kindName({ kind, before, after }: { kind: ApprovalKind; before: unknown; after: unknown }): KindName {
+  // Somebody new comes with a name of its own; whoever is there already is changed.
+  if (kind === 'operator.change' && holds(after, 'username')) return 'operator.create'
+  // Rates there are only of who is an agent already.
+  if (kind === 'agent.make') return holds(before, 'rates') ? 'agent.rates' : 'agent.top'
+  if (kind === 'agent.sign' && (after as { terms?: unknown } | null)?.terms === null) return 'agent.end'
+  return kind
+}
+
 export const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const
 
 /** Why it needs a second person. */

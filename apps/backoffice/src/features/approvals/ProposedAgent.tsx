@@ -1,9 +1,8 @@
-import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
+import { type Approval, kindName } from '@ronda/contract/backoffice/approvals.ts'
 import type { Groups, Quotas, Rates } from '@ronda/contract/portal/agents/team.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import type { ReactNode } from 'react'
-import { isNewAgent } from '../../decision/kind-text.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { useNameOf } from '../../text/format.ts'
 import { WasIs } from './WasIs.tsx'
@@ -39,7 +38,9 @@ export function ProposedAgent({ row }: { row: Pick<Approval, 'account' | 'before
   return (
     <div className="flex flex-col gap-4">
       <p className="text-14 font-medium">
-        {t(isNewAgent(before) ? 'bo.agents.becomes' : 'bo.agents.changes', { account: row.account })}
+        {t(kindName({ ...row, kind: 'agent.make' }) === 'agent.top' ? 'bo.agents.becomes' : 'bo.agents.changes', {
+          account: row.account,
+        })}
       </p>
       {sections.map(
         ([title, values]) =>

@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/agents.ts'
+import * as operators from '@ronda/contract/backoffice/operators.ts'
 import type { InputOf } from '@ronda/contract/core/call.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
@@ -63,6 +64,37 @@ test('a top agent is made by two people, and only of a member that stands in no 
   expect(changed).toMatchObject({ after: { rates: { RNG: '0.7', LIVE: '0' } } })
   const sofia = await env.operator('sofia')
   expect(await sofia.refusal(office.make, asked)).toMatchObject({ code: 'NotAllowed' })
+})
+
+test('mail and audit log name what is decided: a top agent made, or what one gets changed', async () => {
+  const plain = await env.member()
+  const asked = { memberId: await idOf(env, plain), reason: 'brings a team' }
+  const entriesOf = async () => {
+    env.clock.advance(31_000)
+    const { rows } = await (await env.operator('ana')).call(operators.auditLog, {})
+    return rows
+      .filter(({ action }) => action.startsWith('agent.') || action === 'approval.asked')
+      .slice(0, 2)
+      .map(({ action, after }) => [action, (after as { kind?: string }).kind])
+  }
+  const decided = async (rates: team.Rates) => {
+    env.clock.advance(31_000)
+    const { waiting } = await (await env.operator('luis')).call(office.make, { ...asked, rates })
+    const { subject } = (await env.lastMessage('diego@office.lumina.example'))!
+    env.clock.advance(31_000)
+    await (await env.operator('diego')).approve(waiting)
+    return subject
+  }
+  expect(await decided({ RNG: '0.5' })).toContain('nombrar a un agente principal')
+  expect(await entriesOf()).toEqual([
+    ['agent.topMade', undefined],
+    ['approval.asked', 'agent.top'],
+  ])
+  expect(await decided({ RNG: '0.6' })).toContain('cambiar lo que recibe un agente principal')
+  expect(await entriesOf()).toEqual([
+    ['agent.ratesChanged', undefined],
+    ['approval.asked', 'agent.rates'],
+  ])
 })
 
 test('who joins by a link stands below its agent, with the type and rates of the link', async () => {

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalKind } from '@ronda/contract/backoffice/approvals.ts'
+import { type Approval, type ApprovalKind, kindName } from '@ronda/contract/backoffice/approvals.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
@@ -135,7 +135,7 @@ async function propose<P extends object>(
     subject: id,
     reason,
     before,
-    after: { kind: what.name, subject, payload },
+    after: { kind: kindName({ kind: what.name, before, after }), subject, payload },
   })
   return row
 }

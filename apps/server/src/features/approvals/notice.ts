@@ -1,3 +1,4 @@
+import { type ApprovalKind, kindName } from '@ronda/contract/backoffice/approvals.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { text } from '../../base/messages.ts'
 import type { Context } from '../../context.ts'
@@ -24,7 +25,7 @@ export function tellOperators(
     const language = merchant.defaultLanguage
     const gaps = {
       brand: merchant.name,
-      kind: text(language, `approval.${row.kind}`),
+      kind: text(language, `approval.${kindName({ ...row, kind: row.kind as ApprovalKind })}`),
       maker: row.maker,
       amount: row.amount === null ? '' : `${row.currency} ${toWire(row.amount, row.currency)}`,
       reason: row.maker_reason,

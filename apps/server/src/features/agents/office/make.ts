@@ -75,7 +75,7 @@ export const agentMake: Approvable<z.infer<typeof payload>> = {
         .execute()
     }
     return {
-      action: 'agent.made',
+      action: place ? 'agent.ratesChanged' : 'agent.topMade',
       subject: asked.memberId,
       before,
       after: shownGiven(merchant, asked),
