@@ -31,7 +31,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
         />
         <Figure name={t('wallet.held')} amount={info.held} />
         {(isLocked || !isReceived) && <Figure name={t('withdraw.turnover')} amount={info.turnoverRemaining} />}
-        {isReceived && <Figure name={t('withdraw.received')} amount={info.received} />}
+        {isReceived && <Figure name={t('withdraw.received')} amount={info.received} isAlone={isLocked} />}
       </div>
       {info.stickyBonus !== '0' && <Note tone="info">{t('withdraw.sticky', { amount: money(info.stickyBonus) })}</Note>}
       {info.dailyCountLeft <= 0 && <Note tone="warning">{t('withdraw.noMoreToday')}</Note>}
@@ -156,14 +156,22 @@ function Figure({
   amount,
   isMain,
   isLocked,
+  isAlone,
 }: {
   name: string
   amount: string
   isMain?: boolean
   isLocked?: boolean
+  /** In a row of its own on a phone. */
+  isAlone?: boolean
 }) {
   return (
-    <Card className={isMain ? 'bg-linear-to-br from-brand-tint to-transparent max-sm:col-span-2' : ''}>
+    <Card
+      className={cx(
+        (isMain || isAlone) && 'max-sm:col-span-2',
+        isMain && 'bg-linear-to-br from-brand-tint to-transparent',
+      )}
+    >
       <p className="flex items-center gap-1.5 text-13 text-fg-3">
         {isLocked && <Icon name="lock" size={14} className="text-warning" />}
         {name}
