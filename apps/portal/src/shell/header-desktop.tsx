@@ -158,7 +158,7 @@ function MemberBar({ name }: { name: string }) {
           <span className="max-w-32 truncate">{name}</span>
         </span>
       </Button>
-      <Button size={28} kind="quiet" icon="logout" onClick={openSignOut}>
+      <Button size={28} kind="quiet" icon="logout" className="whitespace-nowrap" onClick={openSignOut}>
         {t('auth.logout')}
       </Button>
     </div>

@@ -6,7 +6,9 @@ import { FollowedCode } from './FollowedCode.tsx'
 
 const told = async (answer?: { code: string; isAgent: boolean }, code?: CallError['code']) => {
   const error = code ? new CallError(code, '') : null
-  const { container } = await show(<FollowedCode code="abc2345" answer={answer} error={error} />, { texts })
+  const { container } = await show(<FollowedCode code="abc2345" answer={answer} error={error} onLetGo={() => {}} />, {
+    texts,
+  })
   return container.textContent
 }
 

@@ -38,8 +38,10 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
   // Asked of everybody here, or after too many names that were taken.
   const [hasCaptcha, setHasCaptcha] = useState(isCaptchaRule)
 
-  // A code that came with the address needs no field, unless it turns out to be none.
-  const [followed] = useState(affiliateOfAddress)
+  // A code that came with the address needs no field, unless it turns out to be none: then nobody registers until it is replaced or let go of.
+  const [ofAddress] = useState(affiliateOfAddress)
+  const [isLetGo, setIsLetGo] = useState(false)
+  const followed = isLetGo ? undefined : ofAddress
   const [invitation] = useState(referralOfVisit)
   const known = useCall(registration.affiliate, followed ? { code: followed } : { domain: location.hostname })
   const shown = rules.filter(rule => rule.enabled && !(rule.field === 'affiliateCode' && known.data?.code))
@@ -65,7 +67,7 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
       return {
         ...Object.fromEntries(filled.filter(field => values[field]).map(field => [field, values[field]])),
         countryDialingCode: values.countryDialingCode || undefined,
-        affiliateCode: values.affiliateCode?.trim() || known.data?.code,
+        affiliateCode: values.affiliateCode?.trim() || known.data?.code || followed,
         referralCode: values.referralCode?.trim() || invitation || undefined,
       }
     },
@@ -138,7 +140,9 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
 
   return (
     <form ref={element} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-      {followed && <FollowedCode code={followed} answer={known.data} error={known.error} />}
+      {followed && (
+        <FollowedCode code={followed} answer={known.data} error={known.error} onLetGo={() => setIsLetGo(true)} />
+      )}
       {inviting && <InvitedBy code={inviting} />}
       {shown.map(rule => (
         <RegisterField

@@ -11,28 +11,37 @@ const SETTLED_MS = 10 * 60_000
 
 /**
  * Writes down what moved the money of members of teams with where they stood then, and adds it to their days: each movement once, whoever else
- * runs. Movements become visible in another order than that of their ids, so the last minutes are looked through again.
+ * runs. Movements become visible in another order than that of their ids, so the last minutes are looked through again whenever there are more
+ * of them than before.
  */
 export async function rollUpMoney(ctx: Context, merchant: Pick<Merchant, 'id'>): Promise<void> {
   await inMerchant(ctx.app, merchant.id, async tx => {
-    const from = await lockMark(tx, merchant.id, ctx.clock.now())
-    let after = from
-    for (;;) {
-      const last = await addMoves(tx, merchant.id, after)
-      if (last === null) break
-      after = last
+    const { from, count: before } = await lockMark(tx, merchant.id, ctx.clock.now())
+    const count = await countAfter(tx, merchant.id, from)
+    let last = from
+    if (count !== before) {
+      for (
+        let next = await addMoves(tx, merchant.id, from);
+        next !== null;
+        next = await addMoves(tx, merchant.id, last)
+      )
+        last = next
+      await setMark(tx, merchant.id, COUNT, count, ctx.clock.now())
     }
-    await advance(tx, merchant.id, after, ctx.clock.now())
+    await advance(tx, merchant.id, ctx.clock.now())
   })
 }
 
-const NEXT = `${READER}-next`
+const [NEXT, COUNT] = [`${READER}-next`, `${READER}-count`]
+/** Not known: it is counted from another movement on. */
+const UNKNOWN = -1n
 
-async function lockMark(tx: Tx, merchantId: number, now: number): Promise<bigint> {
+async function lockMark(tx: Tx, merchantId: number, now: number): Promise<{ from: bigint; count: bigint }> {
   const at = new Date(now)
   await sql`
     insert into team_marks (merchant_id, reader, seq, at)
-    values (${merchantId}, ${READER}, 0, ${at}), (${merchantId}, ${NEXT}, 0, ${at}) on conflict do nothing`.execute(tx)
+    values (${merchantId}, ${READER}, 0, ${at}), (${merchantId}, ${NEXT}, 0, ${at}), (${merchantId}, ${COUNT}, ${UNKNOWN}, ${at})
+    on conflict do nothing`.execute(tx)
   const { seq } = await tx
     .selectFrom('team_marks')
     .select('seq')
@@ -40,28 +49,45 @@ async function lockMark(tx: Tx, merchantId: number, now: number): Promise<bigint
     .where('reader', '=', READER)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return seq
+  return { from: seq, count: (await markOf(tx, merchantId, COUNT)).seq }
 }
 
-/** What the run before last saw is the start of the next one. */
-async function advance(tx: Tx, merchantId: number, seen: bigint, now: number): Promise<void> {
-  const next = await tx
+const markOf = (tx: Tx, merchantId: number, reader: string) =>
+  tx
     .selectFrom('team_marks')
     .select(['seq', 'at'])
     .where('merchant_id', '=', merchantId)
-    .where('reader', '=', NEXT)
+    .where('reader', '=', reader)
     .executeTakeFirstOrThrow()
+
+const setMark = (tx: Tx, merchantId: number, reader: string, seq: bigint, now: number) =>
+  tx
+    .updateTable('team_marks')
+    .set({ seq, at: new Date(now) })
+    .where('merchant_id', '=', merchantId)
+    .where('reader', '=', reader)
+    .execute()
+
+/** How many movements are visible after one. None is ever taken away, so as many as before are the same as before. */
+async function countAfter(tx: Tx, merchantId: number, after: bigint): Promise<bigint> {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from ledger_transfers
+    where merchant_id = ${merchantId} and id > ${after} and kind not in ('bet', 'win', 'betWin', 'rollback')`.execute(
+    tx,
+  )
+  return rows[0]!.n
+}
+
+/** What the run before last saw is the start of the next one. */
+async function advance(tx: Tx, merchantId: number, now: number): Promise<void> {
+  const next = await markOf(tx, merchantId, NEXT)
   if (now - next.at.getTime() < SETTLED_MS) return
-  for (const [reader, seq] of [
-    [READER, next.seq],
-    [NEXT, seen],
-  ] as const)
-    await tx
-      .updateTable('team_marks')
-      .set({ seq, at: new Date(now) })
-      .where('merchant_id', '=', merchantId)
-      .where('reader', '=', reader)
-      .execute()
+  const { rows } = await sql<{ last: bigint | null }>`
+    select max(id) as last from ledger_transfers
+    where merchant_id = ${merchantId} and kind not in ('bet', 'win', 'betWin', 'rollback')`.execute(tx)
+  await setMark(tx, merchantId, READER, next.seq, now)
+  await setMark(tx, merchantId, NEXT, rows[0]?.last ?? 0n, now)
+  await setMark(tx, merchantId, COUNT, UNKNOWN, now)
 }
 
 /** The next movements after an id; answers the last of them, null after the end. */
