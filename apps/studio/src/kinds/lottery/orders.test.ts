@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDraws } from '../../chance/draws.ts'
 import { LotteryUnderTest, minuteLottery } from '../../testing/lottery-under-test.ts'
 import { Crash } from '../../testing/studio-under-test.ts'
+import { voidIssue } from './engine.ts'
 import { enterResult } from './results.ts'
 import type { Places } from './space.ts'
 
@@ -254,6 +255,24 @@ test('a result from outside needs two people who read the same; without one the 
   await lottery.pass(60_000 + 600_001)
   await lottery.payAll()
   expect((await lottery.wager(next.value.id)).state).toBe('rolled_back')
+})
+
+test('a draw that is made void gives every stake back, also of a chase, and is drawn no more', async () => {
+  const lottery = await open()
+  const { orders } = await chase(lottery, false)
+  const issue = await lottery.issue()
+  expect(await voidIssue(lottery.context, issue.id, 'the machine broke')).toBe(true)
+  expect(await voidIssue(lottery.context, issue.id, 'once more')).toBe(false)
+  await lottery.payAll()
+  expect((await lottery.wager(orders[0]!.id)).state).toBe('rolled_back')
+  expect((await lottery.wager(orders[1]!.id)).state).toBe('debited')
+  expect(lottery.wallet.balance).toBe('820')
+  lottery.nowMs = issue.draws_at.getTime()
+  await lottery.settle()
+  const { rows } = await lottery.pool.query('select state, result, reason from lottery_issues where id = $1', [
+    issue.id,
+  ])
+  expect(rows).toEqual([{ state: 'void', result: null, reason: 'the machine broke' }])
 })
 
 test('what is drawn follows from the hash that was committed before, and every order can be computed again', async () => {
