@@ -184,7 +184,7 @@ for (const { name, size, language } of windows) {
       await luis.goto('/approvals')
       await luis.getByRole('button', { name: w.settings }).click()
       const drawer = luis.getByRole('dialog')
-      await expect(drawer.getByText('1 → 1.2')).toBeVisible()
+      await expect(drawer.getByText(/^1\s?% → 1[.,]20?\s?%$/)).toBeVisible()
       await expectFits(luis, `house limits to decide, ${name}`)
       await drawer.getByRole('button', { name: w.approve, exact: true }).click()
       await drawer.getByLabel(w.reason).fill('Agreed by the house')
