@@ -39,7 +39,7 @@ export interface MemberActor extends Actor {
   username: string
   merchant: string
   language: string
-  register(username?: string): Promise<void>
+  register(username?: string, affiliateCode?: string): Promise<void>
   login(username: string, password: string): Promise<void>
   /** Pays through the sandbox provider and waits for its webhook. */
   deposit(amount: string): Promise<string>
@@ -116,12 +116,13 @@ export function createMemberActor(
   return Object.assign(actor, {
     username: '',
     merchant,
-    async register(this: MemberActor, username = `m${newId(env.clock.now()).slice(-11)}`) {
+    async register(this: MemberActor, username = `m${newId(env.clock.now()).slice(-11)}`, affiliateCode?: string) {
       const form: InputOf<typeof registration.register> = {
         username,
         password: PASSWORD,
         confirmPassword: PASSWORD,
         payeeName: 'Rosa Quispe',
+        affiliateCode,
       }
       if (merchant === 'baan') form.captcha = await solveCaptcha(env, this, 'register')
       this.token = (await this.call(registration.register, form)).token

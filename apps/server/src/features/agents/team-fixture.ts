@@ -1,9 +1,8 @@
 import * as office from '@ronda/contract/backoffice/agents.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
-import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
 import type { Groups, Quotas, Rates } from '@ronda/contract/portal/agents/team.ts'
-import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
+import type { MemberActor } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 
 /** Lotteries of the series `FAST`, and what counts as high there. */
@@ -30,14 +29,14 @@ let made = 0
 export async function topAgent(
   env: TestEnv,
   rates: Rates = { RNG: '0.9', LIVE: '0.5' },
-  more: { groups?: Groups; quotas?: Quotas } = {},
+  { merchant, ...more }: { groups?: Groups; quotas?: Quotas; merchant?: string } = {},
 ): Promise<MemberActor> {
-  const agent = await env.member({ username: `agent${++made}x${process.pid}` })
+  const agent = await env.member({ username: `agent${++made}x${process.pid}`, merchant })
   env.clock.advance(31_000)
-  const luis = await env.operator('luis')
+  const luis = await env.operator('luis', merchant)
   const { waiting } = await luis.call(office.make, { memberId: await idOf(env, agent), rates, ...more, ...why })
   env.clock.advance(31_000)
-  await (await env.operator('diego')).approve(waiting)
+  await (await env.operator('diego', merchant)).approve(waiting)
   return agent
 }
 
@@ -50,17 +49,8 @@ export async function joined(
   groups: Groups = {},
 ): Promise<MemberActor> {
   const { code } = await upline.call(links.makeLink, { type, rates, groups, days: null, remark: '' })
-  const actor = env.visitor()
-  const username = `down${++made}x${process.pid}`
-  const form = {
-    username,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    payeeName: 'Rosa Quispe',
-    affiliateCode: code,
-  }
-  actor.username = username
-  actor.token = (await actor.call(registration.register, form)).token
+  const actor = env.visitor(upline.merchant)
+  await actor.register(`down${++made}x${process.pid}`, code)
   return actor
 }
 
