@@ -2,8 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { startTestServer } from '@ronda/devenv/test-server.ts'
-import { fiveDigit } from '@ronda/studio/games/lotteries/five-digit.ts'
-import type { LotteryGame } from '@ronda/studio/kinds/lottery/define.ts'
+import { minuteLottery } from '@ronda/studio/testing/lottery-under-test.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 
@@ -27,37 +26,14 @@ const HOUR_MS = 3_600_000
 const CODE = 'bench-five'
 const bets = ['back-3-direct', 'fixed-digit', 'back-2-direct', 'all-5-any-2', 'back-3-group-6']
 
-const text = { es: 'Bench', en: 'Bench', pt: 'Bench', th: 'Bench' }
-const lottery: LotteryGame = {
-  kind: 'lottery',
+const lottery = {
+  ...minuteLottery({
+    calendar: { zone: 0, everyMs: 4 * HOUR_MS, closesBeforeMs: 5_000 },
+    ahead: 2,
+    limits: { linesMax: 1_000, prizeMax: '100000', memberMax: '1000000', exposureMax: '100000000' },
+    voidAfterMs: HOUR_MS,
+  }),
   code: CODE,
-  name: text,
-  tagline: text,
-  version: '1.0.0',
-  versions: {
-    '1.0.0': {
-      ...fiveDigit,
-      calendar: { zone: 0, everyMs: 4 * HOUR_MS, closesBeforeMs: 5_000 },
-      groups: { min: 1700, max: 1980, usual: 1900 },
-      ahead: 2,
-      chainLength: 100,
-      limits: { linesMax: 1_000, prizeMax: '100000', memberMax: '1000000', exposureMax: '100000000' },
-      voidAfterMs: HOUR_MS,
-    },
-  },
-  parts: 1,
-  results: 'house',
-  facts: {
-    category: 'ELOTT',
-    classify: 'SSC',
-    rtp: 0.95,
-    volatility: 'high',
-    lines: 0,
-    reels: 0,
-    rows: 0,
-    maxWin: 95_000,
-    features: [],
-  },
 }
 
 const stopDatabases = await startTestServer()

@@ -56,7 +56,6 @@ export type TestOrder = {
 export class LotteryUnderTest extends StudioUnderTest {
   readonly game: LotteryGame
   holder = 'first'
-  private tokens = new Map<string, string>()
 
   constructor(databaseUrl: string, game = minuteLottery(), balance = 1_000) {
     super(databaseUrl, balance, undefined, [game])
@@ -64,15 +63,7 @@ export class LotteryUnderTest extends StudioUnderTest {
   }
 
   async as(player: string) {
-    this.wallet.player = player
-    const known = this.tokens.get(player)
-    if (known) this.token = known
-    else {
-      this.token = ''
-      const answer = await this.enter({ game: this.game.code })
-      if (!answer.success) throw new Error(answer.code)
-      this.tokens.set(player, this.token)
-    }
+    await this.seat(player, this.game.code)
     return this
   }
 

@@ -18,27 +18,14 @@ export const rules = rulesOf<Config>(game, game.version)
 
 /** One bay whose time passes only when the test says so. */
 export class RoomUnderTest extends StudioUnderTest {
-  private tokens = new Map<string, string>()
   session!: Session
   place!: { room: RoomRow; seat: number }
 
   async as(player: string) {
-    this.wallet.player = player
-    const known = this.tokens.get(player)
-    if (known) this.token = known
-    else {
-      this.token = ''
-      const answer = await this.enter({ game: game.code })
-      if (!answer.success) throw new Error(answer.code)
-      this.tokens.set(player, this.token)
-    }
+    await this.seat(player, game.code)
     this.session = await readSession(this.context, this.token)
     this.place = await takeSeat(this.context, this.session, game)
     return this
-  }
-
-  tokenOf(player: string): string {
-    return this.tokens.get(player) ?? ''
   }
 
   get roomMs(): number {

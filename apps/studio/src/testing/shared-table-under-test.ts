@@ -10,7 +10,6 @@ export class SharedTableUnderTest extends StudioUnderTest {
   protected game: TableGame
   protected key: TableKey
   holder = 'first'
-  private tokens = new Map<string, string>()
 
   constructor(game: TableGame, table: string, databaseUrl: string, balance?: number, games?: readonly Game[]) {
     super(databaseUrl, balance, undefined, games)
@@ -20,20 +19,8 @@ export class SharedTableUnderTest extends StudioUnderTest {
 
   /** From now on calls are this player's. */
   async as(player: string) {
-    this.wallet.player = player
-    const known = this.tokens.get(player)
-    if (known) this.token = known
-    else {
-      this.token = ''
-      const answer = await this.enter({ game: this.game.code })
-      if (!answer.success) throw new Error(answer.code)
-      this.tokens.set(player, this.token)
-    }
+    await this.seat(player, this.game.code)
     return this
-  }
-
-  tokenOf(player: string): string {
-    return this.tokens.get(player) ?? ''
   }
 
   step(holder = this.holder) {

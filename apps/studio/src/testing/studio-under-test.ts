@@ -17,6 +17,7 @@ export class StudioUnderTest {
   private stepsLeft = Number.POSITIVE_INFINITY
   private dice = 0
   protected token = ''
+  private tokens = new Map<string, string>()
   private requests = 0
   private distDir: string
   private games: readonly Game[] | undefined
@@ -65,6 +66,21 @@ export class StudioUnderTest {
     })
     if (answer.success) this.token = answer.value.token as string
     return answer
+  }
+
+  /** From now on calls are this player's, who enters the first time. */
+  protected async seat(player: string, game: string) {
+    this.wallet.player = player
+    const known = this.tokens.get(player)
+    this.token = known ?? ''
+    if (known) return
+    const answer = await this.enter({ game })
+    if (!answer.success) throw new Error(answer.code)
+    this.tokens.set(player, this.token)
+  }
+
+  tokenOf(player: string): string {
+    return this.tokens.get(player) ?? ''
   }
 
   spin(stake = '1', requestId = this.nextRequestId()) {

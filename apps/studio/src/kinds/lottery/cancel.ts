@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Queryable } from '../../db/transaction.ts'
 import { StudioError } from '../../errors.ts'
 import type { Wager } from '../../wagers/store.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
@@ -42,11 +42,9 @@ export async function cancelChase(
   })
 }
 
-type Tx = Parameters<typeof lockIssue>[0]
-
 /** Orders of chases on issues that are not closed yet are given back. */
 export async function endChases(
-  tx: Tx,
+  tx: Queryable,
   game: LotteryGame,
   chases: readonly string[],
   now: number,
@@ -69,7 +67,7 @@ export async function endChases(
   return taken
 }
 
-async function takeBack(tx: Tx, ids: readonly string[], now: number, reason: string): Promise<Wager[]> {
+async function takeBack(tx: Queryable, ids: readonly string[], now: number, reason: string): Promise<Wager[]> {
   const { rows } = await tx.query<Wager>(
     `update wagers set state = 'rolling_back', attempts = 1, next_attempt_at = $2, wallet_code = $3
      where id = any($1) and state in ('debiting', 'debited') returning *`,

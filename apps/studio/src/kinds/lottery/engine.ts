@@ -25,8 +25,8 @@ const AHEAD_MS = 45 * DAY_MS
  * step is one transaction that starts from the state written before, so the program may stop anywhere and any process may go on.
  */
 export async function stepLottery(context: Context, game: LotteryGame, holder: string): Promise<Step> {
-  const now = await context.timeOf(context.pool)
   if (!(await holdLease(context.pool, drawsOf(game), holder, context.clock.now()))) return notLeading
+  const now = await context.timeOf(context.pool)
   const issues = await unfinishedIssues(context.pool, game.code)
   for (const issue of issues) {
     const work = workOf(game, issue, now)

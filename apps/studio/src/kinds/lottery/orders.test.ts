@@ -360,18 +360,24 @@ test('stopped at ten points by chance, everybody ends with what an undisturbed h
   expect(await play(stops)).toEqual(undisturbed)
 })
 
-test('a corrected result takes two people again; what was paid by the first is made right, with before and after', async () => {
-  const game = minuteLottery({}, 'outside')
-  const lottery = await open(game)
-  const line = (digit: number) => ({ lines: [lastIs([0, 0, 0, 0, digit], true)] })
-  const ids = [] as unknown[]
-  for (const digit of [5, 6, 7]) ids.push((await lottery.order(line(digit))).value.id)
+/** Lets the issue be drawn by what two people read, and more be entered. */
+async function drawnByTwo(lottery: LotteryUnderTest, first: Places) {
   const issue = await lottery.issue()
   lottery.nowMs = issue.draws_at.getTime()
   await lottery.settle()
-  const enter = (by: string, result: Places) => enterResult(lottery.context, game, { issueId: issue.id, by, result })
-  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 5])
+  const enter = (by: string, result: Places) =>
+    enterResult(lottery.context, lottery.game, { issueId: issue.id, by, result })
+  for (const by of ['ana', 'luis']) await enter(by, first)
   await lottery.settle()
+  return { issue, enter }
+}
+
+test('a corrected result takes two people again; what was paid by the first is made right, with before and after', async () => {
+  const lottery = await open(minuteLottery({}, 'outside'))
+  const line = (digit: number) => ({ lines: [lastIs([0, 0, 0, 0, digit], true)] })
+  const ids = [] as unknown[]
+  for (const digit of [5, 6, 7]) ids.push((await lottery.order(line(digit))).value.id)
+  const { issue, enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
   await lottery.payAll()
   // Three of 2 are staked, 19 are won.
   expect(lottery.wallet.balance).toBe('1013')
@@ -402,15 +408,9 @@ test('a corrected result takes two people again; what was paid by the first is m
 })
 
 test('what a correction takes but the member has no more is disputed and asked for again', async () => {
-  const game = minuteLottery({}, 'outside')
-  const lottery = await open(game)
+  const lottery = await open(minuteLottery({}, 'outside'))
   const { value } = await lottery.order({ lines: [lastIs([0, 0, 0, 0, 5], true)] })
-  const issue = await lottery.issue()
-  lottery.nowMs = issue.draws_at.getTime()
-  await lottery.settle()
-  const enter = (by: string, result: Places) => enterResult(lottery.context, game, { issueId: issue.id, by, result })
-  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 5])
-  await lottery.settle()
+  const { enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
   lottery.wallet.cents = 500
   for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
   await lottery.settle()
