@@ -360,3 +360,33 @@ test('members are found at any depth by how their names begin, in every order, i
     { accounts: [], total: 0 },
   ])
 })
+
+test('a name that thousands have is found in every order too, the first thousand of them', async () => {
+  const chief = await topAgent(env)
+  const people = [await joined(env, chief, 'agent'), await joined(env, chief), await joined(env, chief)]
+  await env.asOwner(`
+    insert into members (merchant_id, username, username_key, password_hash, language, profile_sealed, password_changed_at,
+      registered_at, registered_ip)
+    select m.merchant_id, 'dzz' || n, 'dzz' || n, '', 'es', m.profile_sealed, now(), now(), '10.0.0.1'
+    from members m, generate_series(10001, 15000) n where m.username = '${chief.username}';
+    update team_places set size = 1004 where member_id = (select id from members where username = '${chief.username}')`)
+  const found = async (ask: Partial<InputOf<typeof team.downlines>>) => {
+    const { rows, total } = await chief.call(team.downlines, { q: 'd', pageSize: 3, ...ask })
+    return { accounts: rows.map(({ account }) => account), total }
+  }
+  const accounts = people.map(({ username }) => username)
+  expect(await found({ order: 'oldest' })).toEqual({ accounts, total: 3 })
+  expect(await found({ order: 'newest' })).toEqual({ accounts: accounts.toReversed(), total: 3 })
+  expect(await found({ order: 'name' })).toEqual({ accounts: accounts.toSorted(), total: 3 })
+  expect(await found({ order: 'team', type: 'agent' })).toEqual({ accounts: [accounts[0]], total: 1 })
+  expect(await found({ order: 'newest', type: 'agent' })).toEqual({ accounts: [accounts[0]], total: 1 })
+
+  await env.asOwner(`
+    insert into team_places (merchant_id, id, member_id, parent_id, path, depth, since) overriding system value
+    select n.merchant_id, n.id, n.member_id, n.parent_id, n.path || n.id, 1, now() from (
+      select p.merchant_id, m.id as member_id, p.id as parent_id, p.path, nextval(pg_get_serial_sequence('team_places', 'id')) as id
+      from members c join team_places p on p.merchant_id = c.merchant_id and p.member_id = c.id
+      join members m on m.merchant_id = c.merchant_id and m.username_key between 'dzz10001' and 'dzz11001'
+      where c.username = '${chief.username}') n`)
+  for (const order of team.downlineOrders) expect((await found({ order })).total).toBe(1000)
+})

@@ -53,13 +53,17 @@ export type Downline = z.infer<typeof Downline>
 
 export const downlineOrders = ['newest', 'oldest', 'name', 'team'] as const
 
+/** A search tells of so many: whoever looks for somebody types one letter more. */
+export const SEARCH_MAX = 1000
+
 export const downlines = defineCall({
   ...agentCall,
   name: 'agent.downlines',
   outdatedBy: ['team'],
   verb: 'GET',
   path: '/wps/agent/downlines',
-  summary: 'Direct downlines of a member of one’s own team, or those of the whole team whose name begins so.',
+  summary:
+    'Direct downlines of a member of one’s own team, or those of the whole team whose name begins so, at most the first thousand.',
   input: z.strictObject({
     ...pageQuery,
     /** Whose downlines; one’s own where it is left out. */

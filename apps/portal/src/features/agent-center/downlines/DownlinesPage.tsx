@@ -103,6 +103,9 @@ export default function DownlinesPage() {
                 }
               />
             )}
+            {q !== '' && total === team.SEARCH_MAX && (
+              <p className="text-13 text-fg-3">{t('agent.search.first', { n: total })}</p>
+            )}
             <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
           </div>
         )}
