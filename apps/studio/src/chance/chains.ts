@@ -43,7 +43,7 @@ export const publicChain = (chain: ChainRow): PublicChain => ({
 
 /** Chains are long to build, and what decides rounds never changes once they are open. */
 const built = new Map<string, { salt: string; hashes: string[] }>()
-const BUILT_MAX = 16
+const BUILT_MAX = 64
 
 async function openChain(db: Queryable, id: string) {
   const known = built.get(id)

@@ -1,6 +1,6 @@
 import { fiveDigit } from '../games/lotteries/five-digit.ts'
 import type { LotteryGame, LotteryRules } from '../kinds/lottery/define.ts'
-import { stepLottery } from '../kinds/lottery/engine.ts'
+import { stepLotteries } from '../kinds/lottery/engine.ts'
 import { type IssueRow, unfinishedIssues } from '../kinds/lottery/store.ts'
 import { runDueWagers } from '../wagers/sweep.ts'
 import { StudioUnderTest } from './studio-under-test.ts'
@@ -69,7 +69,7 @@ export class LotteryUnderTest extends StudioUnderTest {
 
   /** Steps as often as there is something to do at this moment. */
   async settle(holder = this.holder) {
-    for (let i = 0; i < 100; i += 1) if (!(await stepLottery(this.context, this.game, holder)).isChanged) return
+    for (let i = 0; i < 100; i += 1) if (!(await stepLotteries(this.context, [this.game], holder)).isChanged) return
     throw new Error('there is always something to do')
   }
 

@@ -11,38 +11,66 @@ import { resultOf } from './draw.ts'
 import { agreedResult, keepResult } from './results.ts'
 import { decideSome } from './settle.ts'
 import type { Draw } from './space.ts'
-import { type IssueRow, lockIssue, unfinishedIssues } from './store.ts'
+import { dueLotteries, type IssueRow, lockIssue, sellingIssues, unfinishedIssues } from './store.ts'
 
-/** Leases and chains are by game and table; a lottery has one row of draws. */
-export const drawsOf = (game: LotteryGame) => ({ game: game.code, table: 'draws' })
+/** Chains are by game and table; a lottery has one row of draws. */
+const drawsOf = (game: LotteryGame) => ({ game: game.code, table: 'draws' })
+/** One process leads all lotteries. */
+export const allDraws = { game: 'lotteries', table: 'draws' }
 
 const DAY_MS = 86_400_000
 /** Nobody looks further ahead for issues to sell. */
 const AHEAD_MS = 45 * DAY_MS
 
-/**
- * Takes the issues of a lottery as far as the time allows: schedules those to come, opens, closes and draws them, and decides their orders. Every
- * step is one transaction that starts from the state written before, so the program may stop anywhere and any process may go on.
- */
-export async function stepLottery(context: Context, game: LotteryGame, holder: string): Promise<Step> {
-  if (!(await holdLease(context.pool, drawsOf(game), holder, context.clock.now()))) return notLeading
+export type Told = { changed?(game: LotteryGame): unknown; failed?(game: LotteryGame, error: unknown): unknown }
+
+/** Takes the issues of all lotteries as far as the time allows, those with something to do beside one another; what fails is tried again. */
+export async function stepLotteries(
+  context: Context,
+  games: readonly LotteryGame[],
+  holder: string,
+  { changed: tell, failed }: Told = {},
+): Promise<Step> {
+  if (!(await holdLease(context.pool, allDraws, holder, context.clock.now()))) return notLeading
   const now = await context.timeOf(context.pool)
+  const selling = await sellingIssues(context.pool, now)
+  const due = new Set(await dueLotteries(context.pool, now))
+  const waiting = games.filter(
+    game => due.has(game.code) || (selling.get(game.code)?.count ?? 0) < lotteryRules(game, game.version).ahead,
+  )
+  const steps = await Promise.all(
+    waiting.map(async game => {
+      try {
+        const isChanged = await stepLottery(context, game, now)
+        if (isChanged) await tell?.(game)
+        return isChanged
+      } catch (error) {
+        if (!failed) throw error
+        failed(game, error)
+        return false
+      }
+    }),
+  )
+  if (steps.includes(true)) return changed(true)
+  const next = Math.min(...[...selling.values()].map(({ nextAt }) => nextAt), Number.POSITIVE_INFINITY)
+  return wait(next - now)
+}
+
+/**
+ * The next step of one: schedules issues to come, opens, closes and draws them, and decides their orders. Every step is one transaction that
+ * starts from the state written before, so the program may stop anywhere and any process may go on.
+ */
+async function stepLottery(context: Context, game: LotteryGame, now: number): Promise<boolean> {
   const issues = await unfinishedIssues(context.pool, game.code)
   for (const issue of issues) {
     const work = workOf(game, issue, now)
-    if (work && (await take(context, game, issue, work, now))) return changed(true)
+    if (work && (await take(context, game, issue, work, now))) return true
   }
   const selling = issues.filter(({ closes_at }) => closes_at.getTime() > now).length
-  if (selling < lotteryRules(game, game.version).ahead && (await schedule(context, game, issues, now)))
-    return changed(true)
-  const next = issues.flatMap(issue => timesOf(issue)).filter(at => at > now)
-  return wait(Math.min(...next, Number.POSITIVE_INFINITY) - now)
+  return selling < lotteryRules(game, game.version).ahead && schedule(context, game, issues, now)
 }
 
 type Work = 'open' | 'close' | 'draw' | 'void' | 'decide'
-
-const timesOf = ({ state, opens_at, closes_at, draws_at }: IssueRow): number[] =>
-  ({ scheduled: [opens_at], open: [closes_at], closed: [draws_at] })[state as string]?.map(at => at.getTime()) ?? []
 
 function workOf(game: LotteryGame, issue: IssueRow, now: number): Work | undefined {
   const { state, opens_at, closes_at, draws_at } = issue

@@ -15,7 +15,7 @@ import { rulesHash } from '../rules.ts'
 import { cancelChase, cancelOrder } from './cancel.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
 import { resultOf, resultText } from './draw.ts'
-import { drawsOf, stepLottery } from './engine.ts'
+import { allDraws, stepLotteries } from './engine.ts'
 import { unexpose } from './exposure.ts'
 import { Order, placeOrder } from './orders.ts'
 import { playOf } from './play.ts'
@@ -73,12 +73,14 @@ export function lotteryKind(findGame: (code: string) => LotteryGame | undefined)
 export const lotteryTopic = (game: string) => `${game}/draws`
 
 function leadLotteries(context: Context, games: readonly LotteryGame[], holder: string): { stop(): Promise<void> } {
-  const keys = games.map(game => ({ ...drawsOf(game), of: game }))
-  return lead(context, keys, holder, async ({ of }) => {
-    const step = await stepLottery(context, of, holder)
-    if (step.isChanged) await announce(context, lotteryTopic(of.code))
-    return step
-  })
+  if (games.length === 0) return { stop: async () => {} }
+  return lead(context, [allDraws], holder, () =>
+    stepLotteries(context, games, holder, {
+      changed: ({ code }) => announce(context, lotteryTopic(code)),
+      failed: ({ code }, error) =>
+        context.log({ level: 'error', event: 'step-failed', game: code, table: allDraws.table, error: String(error) }),
+    }),
+  )
 }
 
 function routes(context: Context, findGame: (code: string) => LotteryGame | undefined): Route<LotteryGame>[] {

@@ -48,6 +48,32 @@ export async function unfinishedIssues(db: Queryable, game: string): Promise<Iss
   return rows
 }
 
+const nextAt = `case state when 'scheduled' then opens_at when 'open' then closes_at when 'closed' then draws_at else '-infinity' end`
+
+/** Lotteries with an issue that is to be opened, closed, drawn or decided by now. */
+export async function dueLotteries(db: Queryable, now: number): Promise<string[]> {
+  const { rows } = await db.query<{ game: string }>(
+    `select distinct game from lottery_issues where state in ('scheduled', 'open', 'closed', 'drawn') and ${nextAt} <= $1`,
+    [new Date(now)],
+  )
+  return rows.map(({ game }) => game)
+}
+
+/** By lottery: how many issues take orders still, and when the next thing happens to one of them. */
+export async function sellingIssues(
+  db: Queryable,
+  now: number,
+): Promise<Map<string, { count: number; nextAt: number }>> {
+  const { rows } = await db.query<{ game: string; n: number; next: Date | null }>(
+    `select game, count(*) filter (where closes_at > $1)::int as n, min(${nextAt}) filter (where state <> 'drawn' and ${nextAt} > $1) as next
+     from lottery_issues where state in ('scheduled', 'open', 'closed', 'drawn') group by game`,
+    [new Date(now)],
+  )
+  return new Map(
+    rows.map(({ game, n, next }) => [game, { count: n, nextAt: next?.getTime() ?? Number.POSITIVE_INFINITY }]),
+  )
+}
+
 /** Past issues with their results, the last first. */
 export async function drawnIssues(
   db: Queryable,
