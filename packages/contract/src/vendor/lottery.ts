@@ -39,6 +39,8 @@ export const FedLottery = z.strictObject({
   region: z.nullable(z.enum(['north', 'central', 'south'])),
   /** `house`: drawn by the vendor from committed hashes; `outside`: entered by two people or two signed sources. */
   results: z.enum(['house', 'outside']),
+  /** Orders of this operator's players on the issue that is sold now. */
+  orders: z.int().check(z.gte(0)),
   /** Seconds between two draws where there are many a day; null: by a calendar. */
   everyS: z.nullable(z.int().check(z.gte(1), z.lte(86_400))),
   /** Results are made up, as in a demo. */
@@ -62,12 +64,12 @@ export const FedIssue = z.strictObject({
 })
 export type FedIssue = z.infer<typeof FedIssue>
 
-/** How often something is bet on now: by players of this operator alone, on issues that still take orders. */
+/** How many orders of this operator’s players something is in, of those on issues that still take them. */
 export const FedNumber = z.strictObject({
   gameCode: GameCode,
   bet: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   number: z.string().check(z.minLength(1), z.maxLength(40)),
-  players: z.int().check(z.gte(1)),
+  orders: z.int().check(z.gte(1)),
 })
 export type FedNumber = z.infer<typeof FedNumber>
 
@@ -75,7 +77,7 @@ export const LotteryFeedRequest = z.strictObject({
   /** Every lottery of the vendor, or nothing where none has changed. */
   lotteries: z.optional(z.array(FedLottery).check(z.maxLength(FEED_LOTTERIES_MAX))),
   issues: z.array(FedIssue).check(z.maxLength(FEED_ISSUES_MAX)),
-  /** Replaces what was told before; left out where it is as it was. */
+  /** Most orders of this operator's players first; replaces what was told before, and is left out where it is as it was. */
   numbers: z.optional(z.array(FedNumber).check(z.maxLength(FEED_NUMBERS_MAX))),
 })
 export type LotteryFeedRequest = z.infer<typeof LotteryFeedRequest>

@@ -49,8 +49,8 @@ export const LotteryCard = z.object({
   /** Takes orders now, or is the next to do so. */
   next: z.nullable(Issue),
   last: z.nullable(Issue),
-  /** Players who have bet on what is open. */
-  players: z.int(),
+  /** Orders on what is open. */
+  orders: z.int(),
 })
 export type LotteryCard = z.infer<typeof LotteryCard>
 
@@ -94,7 +94,7 @@ export const PopularNumber = z.object({
   /** The way it is bet on: `back-2-direct`. */
   bet: z.string(),
   number: z.string(),
-  players: z.int(),
+  orders: z.int(),
 })
 export type PopularNumber = z.infer<typeof PopularNumber>
 
@@ -103,7 +103,7 @@ export const popular = defineCall({
   name: 'lottery.popular',
   path: '/lgw/games/popular',
   summary:
-    'Numbers that most players of the merchant have bet on in draws that are open; those of fewer than three are not told.',
+    'Numbers that most orders at the merchant are on in draws that are open; those of fewer than three are not told.',
   input: z.strictObject(counted),
   output: z.object({ numbers: z.array(PopularNumber) }),
 })
