@@ -1,5 +1,5 @@
 import type { Clock } from '@ronda/contract/values/time.ts'
-import type { WalletClient } from '@ronda/contract/vendor/client.ts'
+import type { LotteryClient, WalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
 import type { Queryable } from './db/transaction.ts'
@@ -28,7 +28,11 @@ export type Context = {
   rng: Rng
   /** One signing client per operator. */
   wallets: ReadonlyMap<string, WalletClient>
+  /** By which each operator is told of draws. */
+  feeds: ReadonlyMap<string, LotteryClient>
   log(entry: Record<string, unknown>): void
+  /** Results that come from outside are made up, as in a demo; players and operators are told so. */
+  madeUpResults: boolean
   /** A public number nobody could know when the chains of rounds were committed; without one the studio's own generator serves. */
   beacon: Beacon | undefined
   /** Called between any two steps of a wager or a shared round, so that a test can stop the program there. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@ronda/contract/values/time.ts'
-import { createWalletClient } from '@ronda/contract/vendor/client.ts'
+import { createLotteryClient, createWalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
 import type { Beacon, Context, Operator } from './context.ts'
@@ -41,6 +41,7 @@ export type StudioOptions = {
   callBudget?: CallBudget
   /** Calls an address may make without one. */
   strangerBudget?: CallBudget
+  madeUpResults?: boolean
   /** Whether this process may lead shared rounds; it does unless told otherwise. */
   leadsTables?: boolean
   beacon?: Beacon
@@ -64,16 +65,17 @@ export const osRng: Rng = { bytes: length => randomBytes(length) }
 
 export function createContext(options: StudioOptions, play: Play = playOf(options.games ?? ownGames)): Context {
   const rng = options.rng ?? osRng
+  const callsTo = ({ walletUrl, keyId, secret }: Operator) => ({
+    url: walletUrl,
+    keyId,
+    secret,
+    now: () => options.clock.now(),
+    nonce: () => Buffer.from(rng.bytes(16)).toString('hex'),
+    timeoutMs: options.walletTimeoutMs,
+    fetch: options.walletFetch,
+  })
   const walletOf = (operator: Operator) => {
-    const wallet = createWalletClient({
-      url: operator.walletUrl,
-      keyId: operator.keyId,
-      secret: operator.secret,
-      now: () => options.clock.now(),
-      nonce: () => Buffer.from(rng.bytes(16)).toString('hex'),
-      timeoutMs: options.walletTimeoutMs,
-      fetch: options.walletFetch,
-    })
+    const wallet = createWalletClient(callsTo(operator))
     return operator.money === 'transfer' ? createOwnWallet(options, operator.merchantCode, wallet) : wallet
   }
   const kindOf = (name: string) => {
@@ -87,7 +89,9 @@ export function createContext(options: StudioOptions, play: Play = playOf(option
     timeOf: options.timeOf ?? databaseTime,
     rng,
     wallets: new Map(options.operators.map(operator => [operator.merchantCode, walletOf(operator)])),
+    feeds: new Map(options.operators.map(operator => [operator.merchantCode, createLotteryClient(callsTo(operator))])),
     log: options.log ?? (entry => console.error(JSON.stringify(entry))),
+    madeUpResults: options.madeUpResults ?? false,
     beacon: options.beacon,
     passed: options.passed ?? (() => {}),
     conductOf: kind => kindOf(kind).conduct,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type VendorErrorCode, vendorErrors } from './errors.ts'
+import { lotteryOperations } from './lottery.ts'
 import { ErrorResponse, operations } from './protocol.ts'
 import { header, sign } from './sign.ts'
 import { transferOperations } from './transfer.ts'
@@ -37,6 +38,11 @@ export type WalletClient = SignedClient<typeof operations>
 export type WalletResult<O extends keyof typeof operations> = Result<typeof operations, O>
 export const createWalletClient = (options: SignedClientOptions): WalletClient =>
   createSignedClient(operations, options)
+
+/** A vendor's side of what it tells of its lotteries. What is unknown is told again. */
+export type LotteryClient = SignedClient<typeof lotteryOperations>
+export const createLotteryClient = (options: SignedClientOptions): LotteryClient =>
+  createSignedClient(lotteryOperations, options)
 
 /** An operator's side of the transfer-wallet protocol. What is unknown is asked about, never repeated. */
 export type TransferClient = SignedClient<typeof transferOperations>

@@ -46,9 +46,10 @@ interface Made {
   calendar: Calendar
   category?: 'LOTT' | 'ELOTT'
   results?: LotteryGame['results']
+  region?: LotteryGame['region']
 }
 
-function lottery({ code, family, name, calendar, category = 'ELOTT', results = 'house' }: Made): LotteryGame {
+function lottery({ code, family, name, calendar, category = 'ELOTT', results = 'house', region }: Made): LotteryGame {
   const isOften = 'everyMs' in calendar
   const rules: LotteryRules = {
     ...families[family],
@@ -68,6 +69,7 @@ function lottery({ code, family, name, calendar, category = 'ELOTT', results = '
     versions: { '1.0.0': rules },
     parts: 1,
     results,
+    ...(region && { region }),
     facts: { category, ...facts[family], volatility: 'high', lines: 0, reels: 0, rows: 0, features: [] },
   }
 }
@@ -108,6 +110,7 @@ export const vietnameseLotteries: readonly LotteryGame[] = [
   lottery({
     ...vietnam,
     code: 'vn-north',
+    region: 'north',
     family: 'vietnam-north',
     name: names['vietnam-north'],
     calendar: northCalendar,
@@ -115,6 +118,7 @@ export const vietnameseLotteries: readonly LotteryGame[] = [
   ...southernProvinces.map(province =>
     lottery({
       ...vietnam,
+      region: 'south',
       code: `vn-south-${province.code.toLowerCase()}`,
       family: 'vietnam-province',
       name: provincial(province.name),
@@ -124,6 +128,7 @@ export const vietnameseLotteries: readonly LotteryGame[] = [
   ...centralProvinces.map(province =>
     lottery({
       ...vietnam,
+      region: 'central',
       code: `vn-central-${province.code.toLowerCase()}`,
       family: 'vietnam-province',
       name: provincial(province.name),

@@ -32,6 +32,8 @@ export type LotteryGame = Game & {
   readonly versions: Readonly<Record<string, LotteryRules>>
   /** `house`: drawn here from a committed hash; `outside`: entered by two people. */
   readonly results: 'house' | 'outside'
+  /** Where it is drawn, of lotteries that go by places. */
+  readonly region?: 'north' | 'central' | 'south'
 }
 
 export const lotteryRules = (game: LotteryGame, version: string): LotteryRules => rulesOf<LotteryRules>(game, version)

@@ -55,10 +55,10 @@ export async function expose(
 ): Promise<{ bet: string; number: string }[]> {
   const { rows } = await tx.query<{ bet: string; number: string }>(
     `with added as (
-       insert into lottery_exposure as e (issue_id, merchant, mode, currency, bet, number, amount)
-       select $1, $2, $3, $4, a.bet, a.number, a.amount
+       insert into lottery_exposure as e (issue_id, merchant, mode, currency, bet, number, amount, orders)
+       select $1, $2, $3, $4, a.bet, a.number, a.amount, 1
        from unnest($5::text[], $6::text[], $7::numeric[]) as a(bet, number, amount) order by a.bet, a.number
-       on conflict (issue_id, merchant, mode, currency, bet, number) do update set amount = e.amount + excluded.amount
+       on conflict (issue_id, merchant, mode, currency, bet, number) do update set amount = e.amount + excluded.amount, orders = e.orders + 1
        returning bet, number, amount)
      select bet, number from added where amount > $8 order by bet, number`,
     [issueId, merchant, mode, currency, ...columnsOf(exposed, currency), toWire(most, currency)],
@@ -76,7 +76,7 @@ export async function unexpose(tx: Queryable, rules: LotteryRules, wagers: reado
          join lottery_exposure e on e.issue_id = $1 and e.merchant = $2 and e.mode = $3 and e.currency = $4
            and e.bet = a.bet and e.number = a.number
          order by a.bet, a.number for update of e)
-       update lottery_exposure e set amount = greatest(0, e.amount - less.amount) from less where e.ctid = less.ctid`,
+       update lottery_exposure e set amount = greatest(0, e.amount - less.amount), orders = greatest(0, e.orders - 1) from less where e.ctid = less.ctid`,
       [wager.subject, merchant, mode, currency, ...columnsOf(exposureOf(rules, playOf(wager), currency), currency)],
     )
   }

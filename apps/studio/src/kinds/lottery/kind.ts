@@ -17,6 +17,7 @@ import { type LotteryGame, lotteryRules } from './define.ts'
 import { resultOf, resultText } from './draw.ts'
 import { allDraws, stepLotteries } from './engine.ts'
 import { unexpose } from './exposure.ts'
+import { createTeller } from './feed.ts'
 import { Order, placeOrder } from './orders.ts'
 import { playOf } from './play.ts'
 import { differenceOf } from './settle.ts'
@@ -74,13 +75,26 @@ export const lotteryTopic = (game: string) => `${game}/draws`
 
 function leadLotteries(context: Context, games: readonly LotteryGame[], holder: string): { stop(): Promise<void> } {
   if (games.length === 0) return { stop: async () => {} }
-  return lead(context, [allDraws], holder, () =>
-    stepLotteries(context, games, holder, {
-      changed: ({ code }) => announce(context, lotteryTopic(code)),
+  const teller = createTeller(context, games)
+  const leader = lead(context, [allDraws], holder, async () => {
+    const step = await stepLotteries(context, games, holder, {
+      async changed({ code }) {
+        teller.changed(code)
+        await announce(context, lotteryTopic(code))
+      },
       failed: ({ code }, error) =>
         context.log({ level: 'error', event: 'step-failed', game: code, table: allDraws.table, error: String(error) }),
-    }),
-  )
+    })
+    // Nothing waits for an operator that does not answer.
+    if (step.isLeader) void teller.tell()
+    return step
+  })
+  return {
+    async stop() {
+      await leader.stop()
+      await teller.tell()
+    },
+  }
 }
 
 function routes(context: Context, findGame: (code: string) => LotteryGame | undefined): Route<LotteryGame>[] {
