@@ -8,6 +8,7 @@ import { rulesHash } from '../rules.ts'
 import { issuesBetween } from './calendar.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
 import { resultOf } from './draw.ts'
+import { dropExposure } from './exposure.ts'
 import { agreedResult, keepResult } from './results.ts'
 import { decideSome } from './settle.ts'
 import type { Draw } from './space.ts'
@@ -140,6 +141,7 @@ async function endAsVoid(tx: Queryable, { id }: IssueRow, now: number, reason: s
     reason,
     new Date(now),
   ])
+  await dropExposure(tx, id)
   return true
 }
 

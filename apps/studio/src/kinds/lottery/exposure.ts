@@ -82,6 +82,11 @@ export async function unexpose(tx: Queryable, rules: LotteryRules, wagers: reado
   }
 }
 
+/** Of an issue that is over nothing can be lost any more. */
+export async function dropExposure(tx: Queryable, issueId: string): Promise<void> {
+  await tx.query('delete from lottery_exposure where issue_id = $1', [issueId])
+}
+
 const columnsOf = (exposed: readonly Exposed[], currency: string) => [
   exposed.map(({ bet }) => bet),
   exposed.map(({ number }) => number),

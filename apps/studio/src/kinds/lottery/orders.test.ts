@@ -217,6 +217,10 @@ test('a number that would cost too much is sold no more, until an order on it is
   await lottery.call('POST', `/api/orders/${taken[0]!.value.id}/cancel`)
   expect((await lottery.order({ lines: [line] })).success).toBe(true)
   expect((await lottery.order({ lines: [line] })).code).toBe('NumbersClosed')
+  const exposed = 'select 1 from lottery_exposure'
+  expect((await lottery.pool.query(exposed)).rowCount).toBe(2)
+  await lottery.drawn()
+  expect((await lottery.pool.query(exposed)).rows).toEqual([])
 })
 
 test('a player buys no more of an issue than is allowed, however many orders come at once', async () => {

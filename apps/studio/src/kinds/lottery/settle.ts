@@ -7,6 +7,7 @@ import { TAKEOVER_MS } from '../../wagers/states.ts'
 import type { Wager } from '../../wagers/store.ts'
 import { endChases } from './cancel.ts'
 import { type LotteryGame, type LotteryRules, lineLimits, lotteryRules } from './define.ts'
+import { dropExposure } from './exposure.ts'
 import { settleLine } from './line.ts'
 import { type LotteryPlay, playOf } from './play.ts'
 import type { Draw } from './space.ts'
@@ -154,15 +155,19 @@ export function differenceOf(wager: Wager): bigint {
   return parseMoney(wager.payout, wager.currency) - parseMoney(before.payout, wager.currency)
 }
 
-/** Once no order is left to be decided. What is still to be paid goes on by itself. */
+/** Once no order is left to be decided. What is still to be paid goes on by itself; what numbers might have cost is over. */
 async function markSettled(context: Context, issueId: string, now: number): Promise<boolean> {
-  const { rowCount } = await context.pool.query(
-    `update lottery_issues i set state = 'settled', ended_at = $2
-     where id = $1 and state = 'drawn'
-       and not exists (
-         select 1 from wagers where subject = i.id and kind = 'lottery' and (state in ('debiting', 'debited')
-           or (i.version > 0 and (play->>'version')::int < i.version and state in ('decided', 'settling', 'settled', 'adjusting', 'disputed'))))`,
-    [issueId, new Date(now)],
-  )
-  return rowCount === 1
+  return inTransaction(context.pool, async tx => {
+    const { rowCount } = await tx.query(
+      `update lottery_issues i set state = 'settled', ended_at = $2
+       where id = $1 and state = 'drawn'
+         and not exists (
+           select 1 from wagers where subject = i.id and kind = 'lottery' and (state in ('debiting', 'debited')
+             or (i.version > 0 and (play->>'version')::int < i.version and state in ('decided', 'settling', 'settled', 'adjusting', 'disputed'))))`,
+      [issueId, new Date(now)],
+    )
+    if (rowCount !== 1) return false
+    await dropExposure(tx, issueId)
+    return true
+  })
 }

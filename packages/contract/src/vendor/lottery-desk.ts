@@ -1,0 +1,153 @@
+/**
+ * What an operator asks a vendor of lotteries: a POST to `<vendor url>/lottery/v1/<operation>`, signed like the transfer-wallet protocol with the
+ * key that the vendor's own calls use. An operator sees orders and exposure of its own players alone. Results from outside, corrections and voids
+ * concern every operator of the vendor, so only those whom the vendor has named its result desks may ask for them; what they do takes two people.
+ */
+import * as z from 'zod/mini'
+import { issueStates, LotteryResult } from './lottery.ts'
+import { SignedVendorAmount, VendorAmount } from './protocol.ts'
+
+export const DESK_PATH = '/lottery/v1'
+export const DESK_PAGE_MAX = 200
+
+const GameCode = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
+const Id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,64}$/))
+/** A person at the operator, as its record names them; the vendor adds the operator. */
+const Person = z.string().check(z.minLength(1), z.maxLength(80))
+const At = z.int().check(z.gte(0))
+const page = { after: z.optional(Id), limit: z.int().check(z.gte(1), z.lte(DESK_PAGE_MAX)) }
+
+export const DeskIssue = z.object({
+  id: Id,
+  gameCode: GameCode,
+  issue: z.string(),
+  state: z.enum(issueStates),
+  results: z.enum(['house', 'outside']),
+  opensAt: At,
+  closesAt: At,
+  drawsAt: At,
+  endedAt: z.nullable(At),
+  result: z.nullable(LotteryResult),
+  corrections: z.int(),
+  reason: z.nullable(z.string()),
+  /** Who has read a result, for the draw or for the correction under way; never what they read. */
+  enteredBy: z.array(z.string()),
+  /** Two people read different results: both enter again. */
+  isContradicted: z.boolean(),
+  /** Of the asking operator's players. */
+  orders: z.int(),
+  stakes: z.array(z.object({ currency: z.string(), staked: VendorAmount, paid: VendorAmount })),
+  /** Orders of everybody by where they are on their way: of a settlement under way its progress. */
+  progress: z.record(z.string(), z.int()),
+})
+export type DeskIssue = z.infer<typeof DeskIssue>
+
+export const deskProblems = ['issue', 'early', 'void', 'busy', 'result', 'same', 'desk', 'state'] as const
+
+const Answer = { status: z.literal('OK') }
+/** Refusals of the matter itself; a call that was refused as a call has the errors of the protocol. */
+const Refusable = { ...Answer, problem: z.nullable(z.enum(deskProblems)) }
+
+export const deskOperations = {
+  /** Issues, the next draws first, or those that are over, the last first. */
+  issues: {
+    request: z.strictObject({
+      gameCode: z.optional(GameCode),
+      which: z.enum(['coming', 'waiting', 'over']),
+      ...page,
+    }),
+    response: z.object({ ...Answer, isDesk: z.boolean(), issues: z.array(DeskIssue), next: z.nullable(Id) }),
+  },
+  issue: {
+    request: z.strictObject({ issueId: Id }),
+    response: z.object({
+      ...Answer,
+      isDesk: z.boolean(),
+      issue: z.nullable(DeskIssue),
+      /** Every result it had, the last one in force. */
+      history: z.array(z.object({ version: z.int(), result: LotteryResult, at: At, enteredBy: z.array(z.string()) })),
+    }),
+  },
+  /** What one person read; the draw or the correction is made with what two read alike. */
+  'enter-result': {
+    request: z.strictObject({ issueId: Id, by: Person, result: LotteryResult }),
+    response: z.object({ ...Refusable, isAgreed: z.boolean() }),
+  },
+  /** What a result would come to: for the asking operator's orders, against what they have come to so far. */
+  preview: {
+    request: z.strictObject({ issueId: Id, result: z.nullable(LotteryResult) }),
+    response: z.object({
+      ...Refusable,
+      orders: z.int(),
+      /** Of those: orders that would pay more or less than now. */
+      more: z.int(),
+      less: z.int(),
+      totals: z.array(
+        z.object({
+          currency: z.string(),
+          staked: VendorAmount,
+          before: VendorAmount,
+          after: VendorAmount,
+          difference: SignedVendorAmount,
+        }),
+      ),
+    }),
+  },
+  /** Gives every stake back; `by` are the two who decided it. */
+  void: {
+    request: z.strictObject({
+      issueId: Id,
+      by: z.array(Person).check(z.minLength(2), z.maxLength(2)),
+      reason: z.string().check(z.minLength(3), z.maxLength(300)),
+    }),
+    response: z.object(Refusable),
+  },
+  /** What the operator would pay at most if a number came, the highest first. */
+  exposure: {
+    request: z.strictObject({
+      issueId: Id,
+      bet: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+      limit: z.int().check(z.gte(1), z.lte(1_000)),
+    }),
+    response: z.object({
+      ...Answer,
+      /** What one number may cost in all. */
+      most: VendorAmount,
+      numbers: z.array(
+        z.object({ bet: z.string(), number: z.string(), currency: z.string(), amount: VendorAmount, orders: z.int() }),
+      ),
+    }),
+  },
+  /** The operator's own orders on an issue or of a player, the last first. */
+  orders: {
+    request: z.strictObject({
+      issueId: z.optional(Id),
+      playerId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))),
+      ...page,
+    }),
+    response: z.object({
+      ...Answer,
+      orders: z.array(
+        z.object({
+          id: Id,
+          gameCode: GameCode,
+          issueId: Id,
+          issue: z.string(),
+          playerId: z.string(),
+          state: z.string(),
+          currency: z.string(),
+          stake: VendorAmount,
+          payout: z.nullable(VendorAmount),
+          lines: z.array(
+            z.object({ bet: z.string(), content: z.array(z.array(z.string())), notes: z.int(), amount: VendorAmount }),
+          ),
+          chase: z.nullable(z.string()),
+          corrected: z.boolean(),
+          createdAt: At,
+        }),
+      ),
+      next: z.nullable(Id),
+    }),
+  },
+} as const
+export type DeskOperation = keyof typeof deskOperations
