@@ -16,6 +16,8 @@ export type Operator = {
   secret: string
   /** Where the money is while it is played with: at the operator, call by call, or here, after a transfer. */
   money: 'seamless' | 'transfer'
+  /** Its people enter results of lotteries that come from outside, for all operators. */
+  isResultDesk?: boolean
   /** Origins that may frame the games and exchange messages with them. */
   portalOrigins: readonly string[]
 }

@@ -1,3 +1,4 @@
+import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 /** Every refusal of the studio's own calls, with its HTTP status. The page turns the code into words. */
 export const studioErrors = {
   BadInput: 400,
@@ -47,5 +48,15 @@ export class StudioError extends Error {
     this.name = 'StudioError'
     this.code = code
     this.value = value
+  }
+}
+
+/** A signed call of an operator that is answered with an error of the vendor protocol. */
+export class CallRefused extends Error {
+  readonly code: VendorErrorCode
+
+  constructor(code: VendorErrorCode) {
+    super(code)
+    this.code = code
   }
 }

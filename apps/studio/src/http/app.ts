@@ -13,6 +13,7 @@ import {
   withNonce,
   withPreloads,
 } from './pages.ts'
+import { deskApi } from './signed-calls.ts'
 import { createWalletApi } from './wallet-api.ts'
 
 export type AppOptions = {
@@ -65,6 +66,13 @@ export function createApp(options: AppOptions): Hono {
   )
 
   app.route('/', createWalletApi(context, [...operators.values()]))
+  for (const kind of play.kinds.values()) {
+    const desk = kind.desk?.(
+      context,
+      [...play.games.values()].filter(game => game.kind === kind.name),
+    )
+    if (desk) app.route('/', deskApi(context, [...operators.values()], desk))
+  }
 
   app.get('/', call => page(call, 'index', []))
   app.get('/fair', call => page(call, 'fair', []))

@@ -130,7 +130,7 @@ test('a database that is away is no answer: the caller asks again, and what went
   expect(await apiOn(away).baan.call('transfer', transfer)).toEqual({ outcome: 'unknown', reason: 'UNAVAILABLE' })
   expect(logged.at(-1)).toMatchObject({
     level: 'error',
-    event: 'wallet-call-failed',
+    event: 'operator-call-failed',
     error: expect.stringContaining('ECONNREFUSED'),
   })
   await away.end()

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type * as z from 'zod/mini'
-import type { Context } from '../context.ts'
+import type { Context, Operator } from '../context.ts'
 import type { Session } from '../sessions.ts'
 import type { Conduct } from '../wagers/conduct.ts'
 import type { Wager } from '../wagers/store.ts'
@@ -40,6 +40,14 @@ export type Sockets = {
   close(): Promise<void>
 }
 
+/** What operators may ask of a kind, each by a signed call below its path. */
+export type Desk = {
+  readonly path: string
+  readonly operations: Readonly<
+    Record<string, { request: z.ZodMiniType; answer(operator: Operator, request: unknown): Promise<object> }>
+  >
+}
+
 export type Check = { name: string; isRight: boolean; expected: string; found: string }
 
 /** How a kind of play runs: everything the studio knows of it. `G` is what its games bring. */
@@ -59,6 +67,7 @@ export type Kind<G extends Game = Game> = {
   }
   /** Work that one process at a time does for all its games. */
   lead?(context: Context, games: readonly G[], holder: string): { stop(): Promise<void> }
+  readonly desk?: (context: Context, games: readonly G[]) => Desk
   /** What the view of a wager says beside what all say; it may hide what is still secret. */
   view(wager: Wager): Partial<RoundView>
   /** What a line of the history says beside the view. */

@@ -8,15 +8,14 @@ import type {
 } from '@ronda/contract/vendor/transfer.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { CallRefused } from '../errors.ts'
 import { type Db, findMove, hashOf, lockBalance, type MoveRow, readBalance } from './store.ts'
 
-export class TransferRefused extends Error {
-  readonly code: VendorErrorCode
+export class TransferRefused extends CallRefused {
   readonly held: { balance: string; currency: string } | undefined
 
   constructor(code: VendorErrorCode, held?: { balance: string; currency: string }) {
     super(code)
-    this.code = code
     this.held = held
   }
 }

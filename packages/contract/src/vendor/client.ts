@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type VendorErrorCode, vendorErrors } from './errors.ts'
 import { lotteryOperations } from './lottery.ts'
+import { deskOperations } from './lottery-desk.ts'
 import { ErrorResponse, operations } from './protocol.ts'
 import { header, sign } from './sign.ts'
 import { transferOperations } from './transfer.ts'
@@ -43,6 +44,11 @@ export const createWalletClient = (options: SignedClientOptions): WalletClient =
 export type LotteryClient = SignedClient<typeof lotteryOperations>
 export const createLotteryClient = (options: SignedClientOptions): LotteryClient =>
   createSignedClient(lotteryOperations, options)
+
+/** An operator's side of what it asks a vendor of lotteries. */
+export type DeskClient = SignedClient<typeof deskOperations>
+export const createDeskClient = (options: SignedClientOptions): DeskClient =>
+  createSignedClient(deskOperations, options)
 
 /** An operator's side of the transfer-wallet protocol. What is unknown is asked about, never repeated. */
 export type TransferClient = SignedClient<typeof transferOperations>

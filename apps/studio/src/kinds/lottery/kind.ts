@@ -14,6 +14,7 @@ import type { Kind, Route } from '../kind.ts'
 import { rulesHash } from '../rules.ts'
 import { cancelChase, cancelOrder } from './cancel.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
+import { lotteryDesk } from './desk.ts'
 import { resultOf, resultText } from './draw.ts'
 import { allDraws, stepLotteries } from './engine.ts'
 import { unexpose } from './exposure.ts'
@@ -54,6 +55,7 @@ export function lotteryKind(findGame: (code: string) => LotteryGame | undefined)
     }),
     routes: context => routes(context, findGame),
     lead: leadLotteries,
+    desk: lotteryDesk,
     view: orderView,
     history: orderHistory,
     publicWager: publicOrder,

@@ -1,0 +1,87 @@
+import { BODY_BYTES_MAX } from '@ronda/contract/core/constants.ts'
+import { type VendorErrorCode, vendorErrors } from '@ronda/contract/vendor/errors.ts'
+import { NONCE_LIFE_MS, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
+import { header, verify } from '@ronda/contract/vendor/sign.ts'
+import { type Context as Call, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type * as z from 'zod/mini'
+import type { Context, Operator } from '../context.ts'
+import { CallRefused } from '../errors.ts'
+import type { Desk } from '../kinds/kind.ts'
+
+export type SignedCall = { operator: Operator; operation: string; body: Uint8Array; call: Call }
+
+/** The calls of operators below a path: each a POST of JSON, signed with the key that our own calls to them use. */
+export function signedApi(
+  context: Context,
+  operators: readonly Operator[],
+  path: string,
+  answer: (call: SignedCall) => Promise<object>,
+): Hono {
+  const api = new Hono().basePath(path)
+  const byKey = new Map(operators.map(operator => [operator.keyId, operator]))
+  const seen = new Map<string, number>()
+
+  function isFresh(nonce: string, now: number): boolean {
+    for (const [old, until] of seen) {
+      if (until > now) break
+      seen.delete(old)
+    }
+    if (seen.has(nonce)) return false
+    seen.set(nonce, now + NONCE_LIFE_MS)
+    return true
+  }
+
+  function authorise(headers: Headers, at: string, body: Uint8Array): Operator {
+    const said = (name: string) => headers.get(name) ?? ''
+    const [timestamp, nonce] = [said(header.timestamp), said(header.nonce)]
+    const operator = byKey.get(said(header.keyId))
+    if (!operator) throw new CallRefused('UNKNOWN_KEY')
+    if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) throw new CallRefused('INVALID_SIGNATURE')
+    if (!verify(operator.secret, { timestamp, nonce, path: at, body }, said(header.signature)))
+      throw new CallRefused('INVALID_SIGNATURE')
+    const now = context.clock.now()
+    if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > TIMESTAMP_WINDOW_MS)
+      throw new CallRefused('STALE_TIMESTAMP')
+    if (!isFresh(`${operator.keyId}/${nonce}`, now)) throw new CallRefused('NONCE_REUSED')
+    return operator
+  }
+
+  api.use(bodyLimit({ maxSize: BODY_BYTES_MAX, onError: call => call.json(errorOf('WRONG_SYNTAX'), 400) }))
+  api.post('/:operation', async call => {
+    const body = new Uint8Array(await call.req.arrayBuffer())
+    const operator = authorise(call.req.raw.headers, call.req.path, body)
+    return call.json(await answer({ operator, operation: call.req.param('operation'), body, call }))
+  })
+  api.onError((error, call) => {
+    if (error instanceof CallRefused) {
+      const held = 'held' in error ? error.held : undefined
+      return call.json({ ...errorOf(error.code), ...(held ?? {}) }, vendorErrors[error.code].status as 400)
+    }
+    context.log({ level: 'error', event: 'operator-call-failed', path, error: error.stack ?? String(error) })
+    return call.json(errorOf('UNAVAILABLE'), 503)
+  })
+  return api
+}
+
+/** What operators may ask of a kind of play. */
+export const deskApi = (context: Context, operators: readonly Operator[], { path, operations }: Desk): Hono =>
+  signedApi(context, operators, path, async ({ operator, operation, body }) => {
+    const asked = Object.hasOwn(operations, operation) ? operations[operation] : undefined
+    if (!asked) throw new CallRefused('UNKNOWN_OPERATION')
+    return asked.answer(operator, readCall(asked.request, body))
+  })
+
+const errorOf = (code: VendorErrorCode) => ({ status: 'ERROR', code, message: vendorErrors[code].meaning })
+
+export function readCall<T extends z.ZodMiniType>(schema: T, body: Uint8Array): z.infer<T> {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw new CallRefused('WRONG_SYNTAX')
+  }
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new CallRefused('WRONG_TYPES')
+  return parsed.data
+}

@@ -1,0 +1,184 @@
+import { createDeskClient } from '@ronda/contract/vendor/client.ts'
+import { DESK_PATH, type DeskOperation, type deskOperations } from '@ronda/contract/vendor/lottery-desk.ts'
+import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { LotteryUnderTest, minuteLottery } from '../../testing/lottery-under-test.ts'
+import { lotteryDesk } from './desk.ts'
+
+let database: TestDatabase
+const opened: LotteryUnderTest[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase('studio')
+})
+afterEach(async () => {
+  for (const lottery of opened.splice(0)) await lottery.clean()
+})
+afterAll(() => database.drop())
+
+type Request<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['request']>
+type Answer<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['response']>
+
+const outside = minuteLottery({ voidAfterMs: 10 * 86_400_000 }, 'outside')
+
+/** A lottery whose results come from outside, and how operators ask about it; `lumina` is the result desk. */
+async function open() {
+  const lottery = new LotteryUnderTest(database.url, outside)
+  opened.push(lottery)
+  lottery.wallet.prizeGroups = { SSC: 1900 }
+  await lottery.as('p-77')
+  await lottery.settle()
+  const desk = lotteryDesk(lottery.context, [outside])
+  const base = { walletUrl: '', keyId: '', secret: '', money: 'seamless' as const, portalOrigins: [] }
+  const asking =
+    (merchantCode: string, isResultDesk: boolean) =>
+    <O extends DeskOperation>(operation: O, request: Request<O>) =>
+      desk.operations[operation]!.answer({ ...base, merchantCode, isResultDesk }, request) as Promise<Answer<O>>
+  return { lottery, lumina: asking('lumina', true), baan: asking('baan', false) }
+}
+
+const line = (digit: string) => ({
+  bet: 'fixed-digit',
+  content: [[], [], [], [], [digit]],
+  mode: '1' as const,
+  multiple: 1,
+})
+
+test('a result takes two people of the desk; an operator that is none of it is refused, and nobody reads what was entered', async () => {
+  const { lottery, lumina, baan } = await open()
+  const { id } = await lottery.issue()
+  await lottery.order({ lines: [line('5')] })
+  await lottery.pass(60_000)
+  const result = [1, 2, 3, 4, 5]
+  expect(await baan('enter-result', { issueId: id, by: 'x', result })).toMatchObject({ problem: 'desk' })
+  expect(await lumina('enter-result', { issueId: id, by: 'luis', result })).toMatchObject({
+    problem: null,
+    isAgreed: false,
+  })
+  expect(await lumina('enter-result', { issueId: id, by: 'luis', result })).toMatchObject({ isAgreed: false })
+  const { issues, isDesk } = await lumina('issues', { which: 'waiting', limit: 10 })
+  expect(isDesk).toBe(true)
+  expect(issues).toMatchObject([{ id, result: null, enteredBy: ['lumina/luis'], isContradicted: false, orders: 1 }])
+  expect(JSON.stringify(issues)).not.toContain('[1,2,3,4,5]')
+  await lumina('enter-result', { issueId: id, by: 'diego', result: [1, 2, 3, 4, 6] })
+  expect((await lumina('issue', { issueId: id })).issue).toMatchObject({ isContradicted: true, state: 'closed' })
+  expect(await lumina('enter-result', { issueId: id, by: 'diego', result })).toMatchObject({ isAgreed: true })
+  await lottery.settle()
+  const { issue, history } = await lumina('issue', { issueId: id })
+  expect(issue).toMatchObject({ state: 'settled', result, progress: { settled: 1 } })
+  expect(history).toMatchObject([{ version: 0, result, enteredBy: ['lumina/diego', 'lumina/luis'] }])
+  expect((await baan('issue', { issueId: id })).issue).toMatchObject({ orders: 0, stakes: [] })
+})
+
+test('what a correction would come to is told before two people make it, of the asking operator’s orders alone', async () => {
+  const { lottery, lumina, baan } = await open()
+  const { id } = await lottery.issue()
+  for (const digit of ['5', '6', '7']) await lottery.order({ lines: [line(digit)] })
+  await lottery.pass(60_000)
+  for (const by of ['luis', 'diego']) await lumina('enter-result', { issueId: id, by, result: [1, 2, 3, 4, 5] })
+  await lottery.settle()
+  const asked = { issueId: id, result: [1, 2, 3, 4, 6] }
+  expect(await lumina('preview', asked)).toEqual({
+    status: 'OK',
+    problem: null,
+    orders: 3,
+    more: 1,
+    less: 1,
+    totals: [{ currency: 'PEN', staked: '6', before: '19', after: '19', difference: '0' }],
+  })
+  expect(await baan('preview', asked)).toMatchObject({ orders: 0, totals: [] })
+  expect(await lumina('preview', { issueId: id, result: [1, 2] })).toMatchObject({ problem: 'result' })
+  expect(await lumina('preview', { issueId: id, result: null })).toMatchObject({
+    totals: [{ after: '6', difference: '-13' }],
+  })
+  for (const by of ['luis', 'diego']) await lumina('enter-result', { ...asked, by })
+  await lottery.settle()
+  await lottery.payAll()
+  expect((await lumina('issue', { issueId: id })).history.map(({ result }) => result)).toEqual([
+    [1, 2, 3, 4, 5],
+    [1, 2, 3, 4, 6],
+  ])
+  const { orders } = await lumina('orders', { issueId: id, limit: 10 })
+  const paid = orders.map(({ lines, payout, corrected }) => [lines[0]!.content[4]![0], payout, corrected])
+  expect(paid.toSorted()).toEqual([
+    ['5', '0', true],
+    ['6', '19', true],
+    ['7', '0', true],
+  ])
+})
+
+test('a draw is made void by two different people of the desk, while it is not drawn', async () => {
+  const { lottery, lumina, baan } = await open()
+  const { id } = await lottery.issue()
+  await lottery.order({ lines: [line('5')] })
+  const reason = 'the draw was cancelled'
+  expect(await baan('void', { issueId: id, by: ['x', 'y'], reason })).toMatchObject({ problem: 'desk' })
+  expect(await lumina('void', { issueId: id, by: ['luis', 'luis'], reason })).toMatchObject({ problem: 'desk' })
+  expect(await lumina('void', { issueId: id, by: ['luis', 'diego'], reason })).toMatchObject({ problem: null })
+  await lottery.payAll()
+  expect(lottery.wallet.balance).toBe('1000')
+  expect((await lumina('issue', { issueId: id })).issue).toMatchObject({
+    state: 'void',
+    reason: 'the draw was cancelled (lumina/luis, lumina/diego)',
+    progress: { rolled_back: 1 },
+  })
+  expect(await lumina('void', { issueId: id, by: ['luis', 'diego'], reason })).toMatchObject({ problem: 'state' })
+})
+
+test('an operator sees the exposure and the orders of its own players', async () => {
+  const { lottery, lumina, baan } = await open()
+  const { id } = await lottery.issue()
+  await lottery.order({ lines: [line('5')] })
+  await lottery.order({ lines: [{ ...line('5'), multiple: 2 }, line('6')] })
+  expect(await lumina('exposure', { issueId: id, limit: 10 })).toEqual({
+    status: 'OK',
+    most: '5000',
+    numbers: [
+      { bet: 'fixed-digit', number: '5:5', currency: 'PEN', amount: '57', orders: 2 },
+      { bet: 'fixed-digit', number: '5:6', currency: 'PEN', amount: '19', orders: 1 },
+    ],
+  })
+  const first = await lumina('orders', { issueId: id, limit: 1 })
+  expect(first.orders).toMatchObject([{ playerId: 'p-77', stake: '6', payout: null, state: 'debited' }])
+  const { orders, next } = await lumina('orders', { issueId: id, limit: 1, after: first.next! })
+  expect([orders[0]!.stake, next]).toEqual(['2', null])
+  expect((await baan('exposure', { issueId: id, limit: 10 })).numbers).toEqual([])
+  expect((await baan('orders', { issueId: id, limit: 10 })).orders).toEqual([])
+})
+
+test('issues are listed page by page, those to come by their draws and those that are over from the last back', async () => {
+  const { lumina } = await open()
+  const coming = await lumina('issues', { which: 'coming', limit: 3 })
+  const rest = await lumina('issues', { which: 'coming', limit: 3, after: coming.next! })
+  const codes = [...coming.issues, ...rest.issues].map(({ issue }) => issue)
+  expect(codes).toEqual(['20261121-0241', '20261121-0242', '20261121-0243', '20261121-0244'])
+  expect(rest.next).toBe(null)
+  expect((await lumina('issues', { which: 'over', limit: 3 })).issues).toEqual([])
+  expect((await lumina('issues', { which: 'coming', gameCode: 'other', limit: 3 })).issues).toEqual([])
+})
+
+test('the desk is asked by signed calls, and knows nothing else', async () => {
+  const { lottery } = await open()
+  const clientWith = (secret: string) =>
+    createDeskClient({
+      url: `https://studio.example${DESK_PATH}`,
+      keyId: 'studio-1',
+      secret,
+      now: () => lottery.nowMs,
+      nonce: () => crypto.randomUUID(),
+      fetch: async (url, init) => lottery.send(new Request(url, init as RequestInit)),
+    })
+  const signed = clientWith('a-secret-of-the-test')
+  expect(await signed.call('issues', { which: 'coming', limit: 1 })).toMatchObject({
+    outcome: 'ok',
+    value: { isDesk: false, issues: [{ issue: '20261121-0241' }] },
+  })
+  expect(await clientWith('another').call('issues', { which: 'coming', limit: 1 })).toMatchObject({
+    outcome: 'refused',
+    code: 'INVALID_SIGNATURE',
+  })
+  expect(await signed.call('nothing' as 'issues', { which: 'coming', limit: 1 }).catch(error => error)).toBeInstanceOf(
+    Error,
+  )
+})

@@ -1,0 +1,286 @@
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import type { LotteryResult } from '@ronda/contract/vendor/lottery.ts'
+import { DESK_PATH, type DeskIssue, type DeskOperation, deskOperations } from '@ronda/contract/vendor/lottery-desk.ts'
+import type * as z from 'zod/mini'
+import type { Context, Operator } from '../../context.ts'
+import type { Wager } from '../../wagers/store.ts'
+import { wire } from '../../wagers/store.ts'
+import type { Desk } from '../kind.ts'
+import { type LotteryGame, lotteryRules } from './define.ts'
+import { voidIssue } from './engine.ts'
+import { playOf } from './play.ts'
+import { enterResult } from './results.ts'
+import { settleOrder } from './settle.ts'
+import { type Draw, isDrawOf } from './space.ts'
+import { findIssue, type IssueRow } from './store.ts'
+
+type RequestOf<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['request']>
+type AnswerOf<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['response']>
+type Answers = { [O in DeskOperation]: (operator: Operator, request: RequestOf<O>) => Promise<AnswerOf<O>> }
+
+const PREVIEW_BATCH = 2_000
+/** Orders that still have something to come or have come to something. */
+const COUNTED = ['debited', 'decided', 'settling', 'settled', 'adjusting', 'disputed']
+const states = {
+  coming: ['scheduled', 'open'],
+  waiting: ['closed', 'drawn'],
+  over: ['settled', 'void'],
+} as const
+
+/** What operators ask of lotteries: their own orders and exposure, and, of those named for it, results from outside. */
+export function lotteryDesk(context: Context, games: readonly LotteryGame[]): Desk {
+  const { pool } = context
+  const gameOf = (code: string) => games.find(game => game.code === code)
+  const isDesk = (operator: Operator) => operator.isResultDesk === true
+
+  const answers: Answers = {
+    async issues(operator, { gameCode, which, after, limit }) {
+      const from = after === undefined ? undefined : await findIssue(pool, after)
+      const isOver = which === 'over'
+      const { rows } = await pool.query<IssueRow>(
+        `select * from lottery_issues where state = any($1) and ($2::text is null or game = $2) and game = any($3)
+           and ($4::timestamptz is null or (draws_at, id) ${isOver ? '<' : '>'} ($4, $5))
+         order by draws_at ${isOver ? 'desc' : ''}, id ${isOver ? 'desc' : ''} limit $6`,
+        [
+          states[which],
+          gameCode ?? null,
+          games.map(({ code }) => code),
+          from?.draws_at ?? null,
+          from?.id ?? null,
+          limit + 1,
+        ],
+      )
+      const shown = rows.slice(0, limit)
+      return {
+        status: 'OK',
+        isDesk: isDesk(operator),
+        issues: await issuesTold(operator, shown),
+        next: rows.length > limit ? shown.at(-1)!.id : null,
+      }
+    },
+
+    async issue(operator, { issueId }) {
+      const row = await findIssue(pool, issueId)
+      const known = row && gameOf(row.game) ? await issuesTold(operator, [row]) : []
+      const { rows } = await pool.query<{ version: number; result: LotteryResult; at: Date; people: string[] }>(
+        `select r.version, r.result, r.at, coalesce((select array_agg(e.entered_by order by e.at, e.entered_by) from lottery_entries e
+           where e.issue_id = r.issue_id and e.version = r.version and e.result = r.result), '{}') as people
+         from lottery_results r where r.issue_id = $1 order by r.version`,
+        [issueId],
+      )
+      return {
+        status: 'OK',
+        isDesk: isDesk(operator),
+        issue: known[0] ?? null,
+        history:
+          known.length === 0
+            ? []
+            : rows.map(({ at, people, ...one }) => ({ ...one, at: at.getTime(), enteredBy: people })),
+      }
+    },
+
+    async 'enter-result'(operator, { issueId, by, result }) {
+      if (!isDesk(operator)) return { status: 'OK', problem: 'desk', isAgreed: false }
+      const game = gameOf((await findIssue(pool, issueId))?.game ?? '')
+      if (!game) return { status: 'OK', problem: 'issue', isAgreed: false }
+      const entered = await enterResult(context, game, {
+        issueId,
+        by: `${operator.merchantCode}/${by}`,
+        result: result as Draw,
+      })
+      return 'problem' in entered
+        ? { status: 'OK', problem: entered.problem, isAgreed: false }
+        : { status: 'OK', problem: null, ...entered }
+    },
+
+    async preview(operator, { issueId, result }) {
+      const nothing = { orders: 0, more: 0, less: 0, totals: [] }
+      const issue = await findIssue(pool, issueId)
+      const game = issue && gameOf(issue.game)
+      if (!game) return { status: 'OK', problem: 'issue', ...nothing }
+      const rules = lotteryRules(game, issue.config_version)
+      if (result && !isDrawOf(rules.space, result as Draw)) return { status: 'OK', problem: 'result', ...nothing }
+      return { status: 'OK', problem: null, ...(await effectOf(operator, issue, rules, result as Draw | null)) }
+    },
+
+    async void(operator, { issueId, by, reason }) {
+      if (!isDesk(operator)) return { status: 'OK', problem: 'desk' }
+      const issue = await findIssue(pool, issueId)
+      if (!issue || !gameOf(issue.game)) return { status: 'OK', problem: 'issue' }
+      if (new Set(by).size < 2) return { status: 'OK', problem: 'desk' }
+      const said = `${reason} (${by.map(person => `${operator.merchantCode}/${person}`).join(', ')})`
+      return { status: 'OK', problem: (await voidIssue(context, issueId, said)) ? null : 'state' }
+    },
+
+    async exposure(operator, { issueId, bet, limit }) {
+      const issue = await findIssue(pool, issueId)
+      const game = issue && gameOf(issue.game)
+      const { rows } = await pool.query<{
+        bet: string
+        number: string
+        currency: string
+        amount: string
+        orders: number
+      }>(
+        `select bet, number, currency, amount, orders from lottery_exposure
+         where issue_id = $1 and merchant = $2 and mode = 'real' and ($3::text is null or bet = $3) and amount > 0
+         order by amount desc, bet, number limit $4`,
+        [issueId, operator.merchantCode, bet ?? null, limit],
+      )
+      return {
+        status: 'OK',
+        most: game ? lotteryRules(game, issue.config_version).limits.exposureMax : '0',
+        numbers: rows.map(row => ({ ...row, amount: wire(row.amount, row.currency) })),
+      }
+    },
+
+    async orders(operator, { issueId, playerId, after, limit }) {
+      const { rows } = await pool.query<Wager>(
+        `select * from wagers where kind = 'lottery' and merchant = $1 and mode = 'real' and ($2::text is null or subject = $2)
+           and ($3::text is null or player = $3) and ($4::text is null or id < $4) order by id desc limit $5`,
+        [operator.merchantCode, issueId ?? null, playerId ?? null, after ?? null, limit + 1],
+      )
+      const shown = rows.slice(0, limit)
+      return { status: 'OK', orders: shown.map(orderTold), next: rows.length > limit ? shown.at(-1)!.id : null }
+    },
+  }
+
+  async function issuesTold({ merchantCode }: Operator, rows: readonly IssueRow[]): Promise<DeskIssue[]> {
+    const ids = rows.map(({ id }) => id)
+    const { rows: sums } = await pool.query<{
+      subject: string
+      currency: string
+      n: number
+      staked: string
+      paid: string
+    }>(
+      `select subject, currency, count(*)::int as n, sum(stake) as staked, coalesce(sum(payout), 0) as paid from wagers
+       where subject = any($1) and kind = 'lottery' and merchant = $2 and mode = 'real' and state = any($3) group by 1, 2 order by 2`,
+      [ids, merchantCode, COUNTED],
+    )
+    const { rows: steps } = await pool.query<{ subject: string; state: string; n: number }>(
+      `select subject, state, count(*)::int as n from wagers where subject = any($1) and kind = 'lottery' group by 1, 2`,
+      [ids],
+    )
+    const { rows: entries } = await pool.query<{
+      issue_id: string
+      version: number
+      people: string[]
+      readings: number
+    }>(
+      `select issue_id, version, array_agg(entered_by order by at, entered_by) as people, count(distinct result)::int as readings
+       from lottery_entries where issue_id = any($1) group by 1, 2`,
+      [ids],
+    )
+    return rows.map(row => {
+      const own = sums.filter(({ subject }) => subject === row.id)
+      const pending = row.state === 'settled' ? row.version + 1 : row.version
+      const entry = entries.find(({ issue_id, version }) => issue_id === row.id && version === pending)
+      return {
+        id: row.id,
+        gameCode: row.game,
+        issue: row.code,
+        state: row.state,
+        results: row.chain_id === null ? 'outside' : 'house',
+        opensAt: row.opens_at.getTime(),
+        closesAt: row.closes_at.getTime(),
+        drawsAt: row.draws_at.getTime(),
+        endedAt: row.ended_at?.getTime() ?? null,
+        result: row.result as LotteryResult | null,
+        corrections: row.version,
+        reason: row.reason,
+        enteredBy: entry?.people ?? [],
+        isContradicted: (entry?.readings ?? 0) > 1,
+        orders: own.reduce((sum, { n }) => sum + n, 0),
+        stakes: own.map(({ currency, staked, paid }) => ({
+          currency,
+          staked: wire(staked, currency),
+          paid: wire(paid, currency),
+        })),
+        progress: Object.fromEntries(
+          steps.filter(({ subject }) => subject === row.id).map(({ state, n }) => [state, n] as const),
+        ),
+      }
+    })
+  }
+
+  /** What a result would come to for an operator's orders; without one every stake goes back. */
+  async function effectOf(
+    { merchantCode }: Operator,
+    { id }: IssueRow,
+    rules: ReturnType<typeof lotteryRules>,
+    result: Draw | null,
+  ): Promise<Omit<AnswerOf<'preview'>, 'status' | 'problem'>> {
+    const totals = new Map<string, { staked: bigint; before: bigint; after: bigint }>()
+    const effect = { orders: 0, more: 0, less: 0 }
+    let last = ''
+    for (;;) {
+      const { rows } = await pool.query<Wager>(
+        `select * from wagers where subject = $1 and kind = 'lottery' and merchant = $2 and mode = 'real' and state = any($3) and id > $4
+         order by id limit $5`,
+        [id, merchantCode, COUNTED, last, PREVIEW_BATCH],
+      )
+      for (const wager of rows) {
+        const { currency } = wager
+        const sum = totals.get(currency) ?? { staked: 0n, before: 0n, after: 0n }
+        const stake = parseMoney(wager.stake, currency)
+        const before = wager.payout === null ? 0n : parseMoney(wager.payout, currency)
+        const after = result ? settleOrder(rules, { ...wager, play: playOf(wager) }, result).payout : stake
+        totals.set(currency, { staked: sum.staked + stake, before: sum.before + before, after: sum.after + after })
+        effect.orders += 1
+        if (after > before) effect.more += 1
+        if (after < before) effect.less += 1
+      }
+      last = rows.at(-1)?.id ?? last
+      if (rows.length < PREVIEW_BATCH) break
+    }
+    return {
+      ...effect,
+      totals: [...totals].map(([currency, { staked, before, after }]) => ({
+        currency,
+        staked: toWire(staked, currency),
+        before: toWire(before, currency),
+        after: toWire(after, currency),
+        difference: toWire(after - before, currency),
+      })),
+    }
+  }
+
+  return {
+    path: DESK_PATH,
+    operations: Object.fromEntries(
+      (Object.keys(deskOperations) as DeskOperation[]).map(operation => [
+        operation,
+        {
+          request: deskOperations[operation].request,
+          answer: answers[operation] as Desk['operations'][string]['answer'],
+        },
+      ]),
+    ),
+  }
+}
+
+function orderTold(wager: Wager): AnswerOf<'orders'>['orders'][number] {
+  const { issue, lines, chase, before } = playOf(wager)
+  const { currency, payout } = wager
+  return {
+    id: wager.id,
+    gameCode: wager.game,
+    issueId: wager.subject!,
+    issue,
+    playerId: wager.player,
+    state: wager.state,
+    currency,
+    stake: wire(wager.stake, currency),
+    payout: payout === null ? null : wire(payout, currency),
+    lines: lines.map(({ bet, content, notes, amount }) => ({
+      bet,
+      content: content.map(row => [...row]),
+      notes,
+      amount,
+    })),
+    chase,
+    corrected: before !== null,
+    createdAt: wager.created_at.getTime(),
+  }
+}
