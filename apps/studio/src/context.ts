@@ -22,6 +22,9 @@ export type Operator = {
   portalOrigins: readonly string[]
 }
 
+/** Somebody outside who tells results of lotteries, by signed calls. */
+export type ResultSource = { name: string; keyId: string; secret: string }
+
 export type Context = {
   pool: pg.Pool
   clock: Clock

@@ -5,7 +5,7 @@ import type { Clock } from '@ronda/contract/values/time.ts'
 import { createLotteryClient, createWalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
-import type { Beacon, Context, Operator } from './context.ts'
+import type { Beacon, Context, Operator, ResultSource } from './context.ts'
 import { databaseTime } from './db/transaction.ts'
 import { games as ownGames } from './games/registry.ts'
 import { createApp } from './http/app.ts'
@@ -42,6 +42,7 @@ export type StudioOptions = {
   /** Calls an address may make without one. */
   strangerBudget?: CallBudget
   madeUpResults?: boolean
+  resultSources?: readonly ResultSource[]
   /** Whether this process may lead shared rounds; it does unless told otherwise. */
   leadsTables?: boolean
   beacon?: Beacon
@@ -133,6 +134,7 @@ export function createStudio(options: StudioOptions): Studio {
       files ??= readFiles(options.distDir)
       return files
     },
+    resultSources: options.resultSources ?? [],
     publicUrl: options.publicUrl,
     isReady: () => !draining,
     callBudget: options.callBudget,

@@ -13,8 +13,9 @@ import { addressOf } from '@ronda/server/http/incoming.ts'
 import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
 import { createServer, type Server } from '@ronda/server/server.ts'
+import type { ResultSource } from '@ronda/studio/context.ts'
 import { createStudio, type Operator, type Studio, type StudioOptions } from '@ronda/studio/studio.ts'
-import { type DemoAccounts, loadDemo, operatorCodeOf, STUDIO_VENDOR } from './demo/load.ts'
+import { type DemoAccounts, loadDemo, operatorCodeOf, RESULT_DESK, STUDIO_VENDOR } from './demo/load.ts'
 
 /** What the parts of a system are started with, in one process or in several. */
 export interface PartOptions {
@@ -89,10 +90,11 @@ export function serverPart(
 }
 
 export function studioPart(
-  { clock, rng, quiet, isSilent, games }: PartOptions,
+  { config, clock, rng, quiet, isSilent, games }: PartOptions,
   databaseUrl: string,
   publicUrl: string,
   operators: readonly Operator[],
+  sources: readonly ResultSource[] = [],
 ): Studio {
   return createStudio({
     pool: appPool(databaseUrl, { applicationName: 'studio' }),
@@ -104,6 +106,8 @@ export function studioPart(
     operators,
     publicUrl,
     distDir: dist('studio'),
+    // Only the demo makes results up: an installation of one's own names its sources itself.
+    ...(config.demo && { madeUpResults: true, resultSources: sources }),
     beacon: beaconOf(process.env.STUDIO_BEACON),
     log: quiet || isSilent ? () => {} : undefined,
   })
@@ -145,7 +149,9 @@ export async function writeOperators(
     walletUrl: `${gatewayUrl}/vendor/v1`,
     keyId: key.keyId,
     secret: key.secret,
-    money: key.vendor === STUDIO_VENDOR ? ('seamless' as const) : ('transfer' as const),
+    money: key.money,
+    // One merchant's people enter results for everybody.
+    ...(key.merchant === RESULT_DESK && { isResultDesk: true }),
     portalOrigins: merchants
       .filter(merchant => merchant.code === key.merchant)
       .flatMap(merchant => merchant.hosts.map(host => `http://${host}:${portalPort}`)),
@@ -187,12 +193,13 @@ export async function demoAccounts(
     throw new Error(
       `The database holds data, but ${file} is missing. Start with RONDA_DEMO=0, or with an empty data folder`,
     )
+  const accounts = JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
   await system
     .updateTable('vendors')
     .set({ launch_url: studioUrl, api_url: studioUrl, health_url: `${studioUrl}/healthz` })
-    .where(eb => eb.or([eb('code', '=', STUDIO_VENDOR), eb('wallet', '=', 'transfer')]))
+    .where('code', 'in', [...new Set(accounts.vendorKeys.map(({ vendor }) => vendor))])
     .execute()
-  return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }
+  return { accounts, isFresh: false }
 }
 
 /** What this installation runs itself, and its server asks. */

@@ -6,6 +6,7 @@ import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import type { Server } from '@ronda/server/server.ts'
 import type { Studio } from '@ronda/studio/studio.ts'
 import type { DemoAccounts } from './demo/load.ts'
+import { newSources, startSources } from './demo/result-sources.ts'
 import {
   allowOutgoing,
   askStudio,
@@ -101,11 +102,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const operators = loaded
       ? await writeOperators(server, config, loaded.accounts, local(opened.port), opened.port)
       : readOperators(config)
-    const studio = studioPart(parts, databases.studio, urls.studio, operators)
+    const sources = config.demo ? newSources() : []
+    const studio = studioPart(parts, databases.studio, urls.studio, operators, sources)
     studioFetch = askStudio(studio, config)
     studioUpgrade = (request, socket, head) => studio.upgrade(request, socket, head)
     if (options.withJobs) studio.start()
     closing.push(() => studio.stop())
+    if (options.withJobs && sources.length > 0) {
+      const telling = startSources(sources, local(ports.studio), parts.clock)
+      closing.push(() => telling.stop())
+    }
     const running: System = {
       server,
       sandbox,

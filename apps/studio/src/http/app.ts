@@ -1,5 +1,5 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context, Operator } from '../context.ts'
+import type { Context, Operator, ResultSource } from '../context.ts'
 import { languageOf } from '../kinds/game.ts'
 import type { Play } from '../kinds/registry.ts'
 import { type ApiOptions, createApi } from './api.ts'
@@ -19,6 +19,7 @@ import { createWalletApi } from './wallet-api.ts'
 export type AppOptions = {
   context: Context
   operators: ReadonlyMap<string, Operator>
+  resultSources: readonly ResultSource[]
   files: () => Promise<Files>
   publicUrl: string
   isReady: () => boolean
@@ -28,7 +29,7 @@ export type AppOptions = {
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { context, operators, files, publicUrl, isReady, play } = options
+  const { context, operators, resultSources, files, publicUrl, isReady, play } = options
   const app = new Hono()
   const isSecure = publicUrl.startsWith('https:')
   const list = JSON.stringify(catalogue([...play.games.values()]))
@@ -67,11 +68,9 @@ export function createApp(options: AppOptions): Hono {
 
   app.route('/', createWalletApi(context, [...operators.values()]))
   for (const kind of play.kinds.values()) {
-    const desk = kind.desk?.(
-      context,
-      [...play.games.values()].filter(game => game.kind === kind.name),
-    )
-    if (desk) app.route('/', deskApi(context, [...operators.values()], desk))
+    const own = [...play.games.values()].filter(game => game.kind === kind.name)
+    if (kind.desk) app.route('/', deskApi(context, [...operators.values()], kind.desk(context, own)))
+    if (kind.results) app.route('/', deskApi(context, resultSources, kind.results(context, own)))
   }
 
   app.get('/', call => page(call, 'index', []))

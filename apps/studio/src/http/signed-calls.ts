@@ -5,21 +5,22 @@ import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import { type Context as Call, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
-import type { Context, Operator } from '../context.ts'
+import type { Context } from '../context.ts'
 import { CallRefused } from '../errors.ts'
 import type { Desk } from '../kinds/kind.ts'
 
-export type SignedCall = { operator: Operator; operation: string; body: Uint8Array; call: Call }
+type Keyed = { keyId: string; secret: string }
+export type SignedCall<C> = { caller: C; operation: string; body: Uint8Array; call: Call }
 
-/** The calls of operators below a path: each a POST of JSON, signed with the key that our own calls to them use. */
-export function signedApi(
+/** The calls of those we share a key with, below a path: each a POST of JSON, signed. */
+export function signedApi<C extends Keyed>(
   context: Context,
-  operators: readonly Operator[],
+  callers: readonly C[],
   path: string,
-  answer: (call: SignedCall) => Promise<object>,
+  answer: (call: SignedCall<C>) => Promise<object>,
 ): Hono {
   const api = new Hono().basePath(path)
-  const byKey = new Map(operators.map(operator => [operator.keyId, operator]))
+  const byKey = new Map(callers.map(caller => [caller.keyId, caller]))
   const seen = new Map<string, number>()
 
   function isFresh(nonce: string, now: number): boolean {
@@ -32,26 +33,26 @@ export function signedApi(
     return true
   }
 
-  function authorise(headers: Headers, at: string, body: Uint8Array): Operator {
+  function authorise(headers: Headers, at: string, body: Uint8Array): C {
     const said = (name: string) => headers.get(name) ?? ''
     const [timestamp, nonce] = [said(header.timestamp), said(header.nonce)]
-    const operator = byKey.get(said(header.keyId))
-    if (!operator) throw new CallRefused('UNKNOWN_KEY')
+    const caller = byKey.get(said(header.keyId))
+    if (!caller) throw new CallRefused('UNKNOWN_KEY')
     if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) throw new CallRefused('INVALID_SIGNATURE')
-    if (!verify(operator.secret, { timestamp, nonce, path: at, body }, said(header.signature)))
+    if (!verify(caller.secret, { timestamp, nonce, path: at, body }, said(header.signature)))
       throw new CallRefused('INVALID_SIGNATURE')
     const now = context.clock.now()
     if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > TIMESTAMP_WINDOW_MS)
       throw new CallRefused('STALE_TIMESTAMP')
-    if (!isFresh(`${operator.keyId}/${nonce}`, now)) throw new CallRefused('NONCE_REUSED')
-    return operator
+    if (!isFresh(`${caller.keyId}/${nonce}`, now)) throw new CallRefused('NONCE_REUSED')
+    return caller
   }
 
   api.use(bodyLimit({ maxSize: BODY_BYTES_MAX, onError: call => call.json(errorOf('WRONG_SYNTAX'), 400) }))
   api.post('/:operation', async call => {
     const body = new Uint8Array(await call.req.arrayBuffer())
-    const operator = authorise(call.req.raw.headers, call.req.path, body)
-    return call.json(await answer({ operator, operation: call.req.param('operation'), body, call }))
+    const caller = authorise(call.req.raw.headers, call.req.path, body)
+    return call.json(await answer({ caller, operation: call.req.param('operation'), body, call }))
   })
   api.onError((error, call) => {
     if (error instanceof CallRefused) {
@@ -64,12 +65,16 @@ export function signedApi(
   return api
 }
 
-/** What operators may ask of a kind of play. */
-export const deskApi = (context: Context, operators: readonly Operator[], { path, operations }: Desk): Hono =>
-  signedApi(context, operators, path, async ({ operator, operation, body }) => {
+/** What they may ask of a kind of play. */
+export const deskApi = <C extends Keyed>(
+  context: Context,
+  callers: readonly C[],
+  { path, operations }: Desk<C>,
+): Hono =>
+  signedApi(context, callers, path, async ({ caller, operation, body }) => {
     const asked = Object.hasOwn(operations, operation) ? operations[operation] : undefined
     if (!asked) throw new CallRefused('UNKNOWN_OPERATION')
-    return asked.answer(operator, readCall(asked.request, body))
+    return asked.answer(caller, readCall(asked.request, body))
   })
 
 const errorOf = (code: VendorErrorCode) => ({ status: 'ERROR', code, message: vendorErrors[code].meaning })

@@ -13,7 +13,7 @@ export function createWalletApi(context: Context, operators: readonly Operator[]
     context,
     operators,
     TRANSFER_PATH,
-    async ({ operator: { merchantCode, money }, operation, body, call }) => {
+    async ({ caller: { merchantCode, money }, operation, body, call }) => {
       const isOurs = money === 'transfer' || operation === 'day-rounds'
       if (!isOurs || !Object.hasOwn(transferOperations, operation)) throw new CallRefused('UNKNOWN_OPERATION')
       switch (operation as TransferOperation) {

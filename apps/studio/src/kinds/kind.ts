@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type * as z from 'zod/mini'
-import type { Context, Operator } from '../context.ts'
+import type { Context, Operator, ResultSource } from '../context.ts'
 import type { Session } from '../sessions.ts'
 import type { Conduct } from '../wagers/conduct.ts'
 import type { Wager } from '../wagers/store.ts'
@@ -40,11 +40,11 @@ export type Sockets = {
   close(): Promise<void>
 }
 
-/** What operators may ask of a kind, each by a signed call below its path. */
-export type Desk = {
+/** What those who sign their calls may ask of a kind, below its path. */
+export type Desk<Caller> = {
   readonly path: string
   readonly operations: Readonly<
-    Record<string, { request: z.ZodMiniType; answer(operator: Operator, request: unknown): Promise<object> }>
+    Record<string, { request: z.ZodMiniType; answer(caller: Caller, request: unknown): Promise<object> }>
   >
 }
 
@@ -67,7 +67,8 @@ export type Kind<G extends Game = Game> = {
   }
   /** Work that one process at a time does for all its games. */
   lead?(context: Context, games: readonly G[], holder: string): { stop(): Promise<void> }
-  readonly desk?: (context: Context, games: readonly G[]) => Desk
+  readonly desk?: (context: Context, games: readonly G[]) => Desk<Operator>
+  readonly results?: (context: Context, games: readonly G[]) => Desk<ResultSource>
   /** What the view of a wager says beside what all say; it may hide what is still secret. */
   view(wager: Wager): Partial<RoundView>
   /** What a line of the history says beside the view. */

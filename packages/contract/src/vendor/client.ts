@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type VendorErrorCode, vendorErrors } from './errors.ts'
 import { lotteryOperations } from './lottery.ts'
 import { deskOperations } from './lottery-desk.ts'
+import { resultOperations } from './lottery-results.ts'
 import { ErrorResponse, operations } from './protocol.ts'
 import { header, sign } from './sign.ts'
 import { transferOperations } from './transfer.ts'
@@ -49,6 +50,11 @@ export const createLotteryClient = (options: SignedClientOptions): LotteryClient
 export type DeskClient = SignedClient<typeof deskOperations>
 export const createDeskClient = (options: SignedClientOptions): DeskClient =>
   createSignedClient(deskOperations, options)
+
+/** A source's side of what it tells a vendor of lotteries. */
+export type ResultClient = SignedClient<typeof resultOperations>
+export const createResultClient = (options: SignedClientOptions): ResultClient =>
+  createSignedClient(resultOperations, options)
 
 /** An operator's side of the transfer-wallet protocol. What is unknown is asked about, never repeated. */
 export type TransferClient = SignedClient<typeof transferOperations>

@@ -56,7 +56,13 @@ export const deskOperations = {
       which: z.enum(['coming', 'waiting', 'over']),
       ...page,
     }),
-    response: z.object({ ...Answer, isDesk: z.boolean(), issues: z.array(DeskIssue), next: z.nullable(Id) }),
+    response: z.object({
+      ...Answer,
+      isDesk: z.boolean(),
+      isMadeUp: z.boolean(),
+      issues: z.array(DeskIssue),
+      next: z.nullable(Id),
+    }),
   },
   issue: {
     request: z.strictObject({ issueId: Id }),
@@ -100,6 +106,11 @@ export const deskOperations = {
       by: z.array(Person).check(z.minLength(2), z.maxLength(2)),
       reason: z.string().check(z.minLength(3), z.maxLength(300)),
     }),
+    response: z.object(Refusable),
+  },
+  /** Where results are made up, as in a demo: the issue closes in a minute and is drawn soon after. */
+  hurry: {
+    request: z.strictObject({ issueId: Id }),
     response: z.object(Refusable),
   },
   /** What the operator would pay at most if a number came, the highest first. */

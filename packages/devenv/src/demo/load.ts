@@ -6,6 +6,7 @@ import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { openMemberAccounts } from '@ronda/server/ledger/accounts.ts'
+import { seaLotteries, vietnameseLotteries } from '@ronda/studio/games/lotteries/games.ts'
 import { games as studioGames } from '@ronda/studio/games/registry.ts'
 import { catalogue } from '@ronda/studio/http/catalogue.ts'
 import { Secret } from 'otpauth'
@@ -14,6 +15,8 @@ import { insertContent } from './content/insert.ts'
 import { type DemoMerchant, demoMerchants } from './merchants.ts'
 
 export const STUDIO_VENDOR = 'RONDA'
+/** The merchant whose people enter results of lotteries that come from outside. */
+export const RESULT_DESK = 'lumina'
 
 /** The studio's mark inside the address itself: the portal's pages load pictures from nowhere else. */
 const studioIcon = `data:image/svg+xml;base64,${readFileSync(join(import.meta.dirname, '../../../../apps/studio/public/icon.svg')).toString('base64')}`
@@ -21,8 +24,8 @@ const studioIcon = `data:image/svg+xml;base64,${readFileSync(join(import.meta.di
 export interface DemoAccounts {
   members: { merchant: string; username: string; password: string }[]
   operators: { merchant: string; username: string; password: string; role: string }[]
-  /** Per merchant and vendor: the key the studio signs with. */
-  vendorKeys: { merchant: string; vendor: string; keyId: string; secret: string }[]
+  /** Per merchant and vendor: the key the studio signs with, and where the money is while it is played with. */
+  vendorKeys: { merchant: string; vendor: string; keyId: string; secret: string; money: 'seamless' | 'transfer' }[]
 }
 
 export interface DemoAddresses {
@@ -83,46 +86,55 @@ async function insertMerchant(ctx: Context, merchant: DemoMerchant): Promise<num
   })
 }
 
+/** The studio's lotteries that a vendor of their own brings. */
+const lotteryVendors = [
+  { code: 'TCG_LOTTO_VN', name: 'Vietnam Lotto', games: vietnameseLotteries.map(({ code }) => code) },
+  { code: 'TCG_SEA', name: 'SEA Lotto', games: seaLotteries.map(({ code }) => code) },
+]
+
 async function insertLobby(
   ctx: Context,
   merchantId: number,
   merchant: DemoMerchant,
-  addresses: DemoAddresses,
+  { studioUrl }: DemoAddresses,
   accounts: DemoAccounts,
 ): Promise<void> {
   const { transferVendor } = merchant
-  const elsewhere = transferVendor?.games ?? []
   const { games } = catalogue(studioGames)
-  await insertVendor(ctx, merchantId, merchant, accounts, {
+  const elsewhere = new Set([...(transferVendor?.games ?? []), ...lotteryVendors.flatMap(({ games: own }) => own)])
+  const addresses = { launch_url: studioUrl, api_url: studioUrl, health_url: `${studioUrl}/healthz` }
+  const insert = (vendor: Omit<DemoVendor, 'columns'> & { columns?: Partial<DemoVendor['columns']> }) =>
+    insertVendor(ctx, merchantId, merchant, accounts, { ...vendor, columns: { ...addresses, ...vendor.columns } })
+  await insert({
     code: STUDIO_VENDOR,
     name: 'Ronda Studio',
-    games: games.filter(game => !elsewhere.includes(game.code)),
-    columns: {
-      is_hot: true,
-      icon: studioIcon,
-      launch_url: addresses.studioUrl,
-      api_url: addresses.studioUrl,
-      health_url: `${addresses.studioUrl}/healthz`,
-    },
+    games: games.filter(({ code }) => !elsewhere.has(code)),
+    columns: { is_hot: true, icon: studioIcon },
   })
+  for (const [index, vendor] of lotteryVendors.entries()) {
+    const own = games.filter(({ code }) => vendor.games.includes(code))
+    if (own.length === 0) continue
+    const columns = {
+      account_type_id: 3 + index,
+      sort: 2 + index,
+      operator_code: operatorCodeOf(merchant.code, vendor.code),
+    }
+    await insert({ ...vendor, games: own, columns })
+  }
   if (!transferVendor) return
-  await insertVendor(ctx, merchantId, merchant, accounts, {
-    code: transferVendor.code,
-    name: transferVendor.name,
-    games: games.filter(game => elsewhere.includes(game.code)),
+  await insert({
+    ...transferVendor,
+    games: games.filter(({ code }) => transferVendor.games.includes(code)),
     columns: {
       account_type_id: 2,
       sort: 1,
       wallet: 'transfer',
       operator_code: operatorCodeOf(merchant.code, transferVendor.code),
-      launch_url: addresses.studioUrl,
-      api_url: addresses.studioUrl,
-      health_url: `${addresses.studioUrl}/healthz`,
     },
   })
 }
 
-/** What the studio calls a merchant for which it holds the money itself. */
+/** What the studio calls a merchant to which one of its vendors belongs. */
 export const operatorCodeOf = (merchant: string, vendor: string) => `${merchant}-${vendor.toLowerCase()}`
 
 interface DemoVendor {
@@ -154,6 +166,7 @@ async function insertVendor(
     vendor: vendor.code,
     keyId: `${merchant.code}-${randomBytes(4).toString('hex')}`,
     secret: randomBytes(32).toString('hex'),
+    money: vendor.columns.wallet ?? ('seamless' as const),
   }
   accounts.vendorKeys.push(key)
   const now = new Date(ctx.clock.now())

@@ -130,6 +130,7 @@ test('an operator sees the exposure and the orders of its own players', async ()
   const { lottery, lumina, baan } = await open()
   const { id } = await lottery.issue()
   await lottery.order({ lines: [line('5')] })
+  lottery.nowMs += 1
   await lottery.order({ lines: [{ ...line('5'), multiple: 2 }, line('6')] })
   expect(await lumina('exposure', { issueId: id, limit: 10 })).toEqual({
     status: 'OK',

@@ -7,7 +7,7 @@ import type { Wager } from '../../wagers/store.ts'
 import { wire } from '../../wagers/store.ts'
 import type { Desk } from '../kind.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
-import { voidIssue } from './engine.ts'
+import { hurryIssue, voidIssue } from './engine.ts'
 import { playOf } from './play.ts'
 import { enterResult } from './results.ts'
 import { settleOrder } from './settle.ts'
@@ -28,7 +28,7 @@ const states = {
 } as const
 
 /** What operators ask of lotteries: their own orders and exposure, and, of those named for it, results from outside. */
-export function lotteryDesk(context: Context, games: readonly LotteryGame[]): Desk {
+export function lotteryDesk(context: Context, games: readonly LotteryGame[]): Desk<Operator> {
   const { pool } = context
   const gameOf = (code: string) => games.find(game => game.code === code)
   const isDesk = (operator: Operator) => operator.isResultDesk === true
@@ -54,6 +54,7 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       return {
         status: 'OK',
         isDesk: isDesk(operator),
+        isMadeUp: context.madeUpResults,
         issues: await issuesTold(operator, shown),
         next: rows.length > limit ? shown.at(-1)!.id : null,
       }
@@ -110,6 +111,11 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       if (new Set(by).size < 2) return { status: 'OK', problem: 'desk' }
       const said = `${reason} (${by.map(person => `${operator.merchantCode}/${person}`).join(', ')})`
       return { status: 'OK', problem: (await voidIssue(context, issueId, said)) ? null : 'state' }
+    },
+
+    async hurry(operator, { issueId }) {
+      if (!isDesk(operator) || !context.madeUpResults) return { status: 'OK', problem: 'desk' }
+      return { status: 'OK', problem: (await hurryIssue(context, issueId)) ? null : 'state' }
     },
 
     async exposure(operator, { issueId, bet, limit }) {
@@ -253,7 +259,7 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
         operation,
         {
           request: deskOperations[operation].request,
-          answer: answers[operation] as Desk['operations'][string]['answer'],
+          answer: answers[operation] as Desk<Operator>['operations'][string]['answer'],
         },
       ]),
     ),

@@ -21,6 +21,7 @@ import { unexpose } from './exposure.ts'
 import { createTeller } from './feed.ts'
 import { Order, placeOrder } from './orders.ts'
 import { playOf } from './play.ts'
+import { lotteryResults } from './results.ts'
 import { differenceOf } from './settle.ts'
 import { verifyLottery } from './verify.ts'
 import {
@@ -56,6 +57,7 @@ export function lotteryKind(findGame: (code: string) => LotteryGame | undefined)
     routes: context => routes(context, findGame),
     lead: leadLotteries,
     desk: lotteryDesk,
+    results: lotteryResults,
     view: orderView,
     history: orderHistory,
     publicWager: publicOrder,

@@ -1,8 +1,11 @@
-import type { Context } from '../../context.ts'
+import { RESULTS_PATH, type ResultOperation, resultOperations } from '@ronda/contract/vendor/lottery-results.ts'
+import type * as z from 'zod/mini'
+import type { Context, ResultSource } from '../../context.ts'
 import { inTransaction, type Queryable } from '../../db/transaction.ts'
+import type { Desk } from '../kind.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
 import { type Draw, isDrawOf } from './space.ts'
-import { type IssueRow, lockIssue } from './store.ts'
+import { findIssue, type IssueRow, lockIssue } from './store.ts'
 
 export type EntryProblem = 'issue' | 'early' | 'void' | 'busy' | 'result' | 'same'
 
@@ -78,4 +81,53 @@ export async function keepResult(
     JSON.stringify(result),
     new Date(now),
   ])
+}
+
+/** What sources outside tell: each is one voice among the two that a draw takes. */
+export function lotteryResults(context: Context, games: readonly LotteryGame[]): Desk<ResultSource> {
+  const voice = ({ name }: ResultSource) => `source/${name}`
+  const answers: Answers = {
+    async waiting(source, { limit }) {
+      const { rows } = await context.pool.query<IssueRow>(
+        `select i.* from lottery_issues i
+         where i.state = 'closed' and i.chain_id is null and i.draws_at <= $1 and i.game = any($2)
+           and not exists (select 1 from lottery_entries e where e.issue_id = i.id and e.version = i.version and e.entered_by = $3)
+         order by i.draws_at, i.id limit $4`,
+        [new Date(await context.timeOf(context.pool)), games.map(({ code }) => code), voice(source), limit],
+      )
+      return {
+        status: 'OK',
+        issues: rows.map(({ id, game, code, draws_at }) => ({
+          id,
+          gameCode: game,
+          issue: code,
+          drawsAt: draws_at.getTime(),
+        })),
+      }
+    },
+    async tell(source, { issueId, result }) {
+      const issue = await findIssue(context.pool, issueId)
+      const game = games.find(({ code }) => code === issue?.game)
+      if (!game) return { status: 'OK', problem: 'issue', isAgreed: false }
+      const entered = await enterResult(context, game, { issueId, by: voice(source), result: result as Draw })
+      return 'problem' in entered
+        ? { status: 'OK', problem: entered.problem, isAgreed: false }
+        : { status: 'OK', problem: null, ...entered }
+    },
+  }
+  return {
+    path: RESULTS_PATH,
+    operations: {
+      waiting: { request: resultOperations.waiting.request, answer: answers.waiting as Answered },
+      tell: { request: resultOperations.tell.request, answer: answers.tell as Answered },
+    },
+  }
+}
+
+type Answered = Desk<ResultSource>['operations'][string]['answer']
+type Answers = {
+  [O in ResultOperation]: (
+    source: ResultSource,
+    request: z.infer<(typeof resultOperations)[O]['request']>,
+  ) => Promise<z.infer<(typeof resultOperations)[O]['response']>>
 }
