@@ -1,7 +1,7 @@
-import { chooseBig } from '../counting.ts'
+import { arrange, chooseBig, ordersOf, shapeOf } from '../counting.ts'
 import type { PlaceSpace, Places } from '../space.ts'
 import { symbolsOf } from '../space.ts'
-import type { Measure } from './measure.ts'
+import { type Measure, placesOf } from './measure.ts'
 import { fillings } from './rule.ts'
 
 /** As many draws are gone through one by one; more than that are counted by what they add up to. */
@@ -18,7 +18,8 @@ export function countDraws(
   wordsOf: (draw: Places) => readonly string[],
 ): Count {
   const of = fillings(space, at.length)
-  if (of <= ENUMERATED_MAX) return count(of, drawsOf(space, at), wordsOf)
+  if (of <= ENUMERATED_MAX)
+    return count(of, isUnordered(measures, at) ? unordered(space, at) : drawsOf(space, at), wordsOf)
   const [measure, ...others] = measures
   if (space.form === 'balls' && measure && others.length === 0) {
     const all = chooseBig(space.size, at.length)
@@ -27,6 +28,21 @@ export function countDraws(
   }
   throw new RangeError('too many draws to count')
 }
+
+const unorderedMeasures: readonly Measure['measure'][] = [
+  'sum',
+  'span',
+  'odds',
+  'middle',
+  'poker',
+  'bull',
+  'above',
+  'pattern',
+]
+
+/** Whether what is measured is the same in whatever order the symbols stand. */
+const isUnordered = (measures: readonly Measure[], at: readonly number[]): boolean =>
+  measures.every(measure => unorderedMeasures.includes(measure.measure) && placesOf(measure).length === at.length)
 
 function count(
   of: bigint,
@@ -59,6 +75,22 @@ export function* drawsOf(space: PlaceSpace, at: readonly number[]): Generator<Pl
     }
   }
   yield* fill(0)
+}
+
+/** Every draw in one order, and in how many it may stand. */
+function* unordered(space: PlaceSpace, at: readonly number[]): Generator<[Places, bigint]> {
+  const symbols = symbolsOf(space)
+  const isSet = space.form === 'balls'
+  function* fill(taken: readonly number[], from: number): Generator<[Places, bigint]> {
+    if (taken.length === at.length) {
+      const orders = isSet ? arrange(at.length, at.length) : ordersOf(shapeOf(taken))
+      yield [drawOf(at, index => taken[index]!), orders]
+      return
+    }
+    for (let next = from; next < symbols.length; next += 1)
+      yield* fill([...taken, symbols[next]!], isSet ? next + 1 : next)
+  }
+  yield* fill([], 0)
 }
 
 /** Sets of balls by their sum: something that has this sum stands for all of them. */
