@@ -1,6 +1,6 @@
 import type { GameParts } from '../kit/client.ts'
 
-/** What each of our games shows in a browser. The browser's twin of registry.ts. */
+/** What each of our games shows in a browser, lotteries aside. The browser's twin of registry.ts. */
 export const games: Readonly<Record<string, GameParts>> = {
   'jade-galleon': {
     kind: 'solo',
@@ -27,3 +27,14 @@ export const games: Readonly<Record<string, GameParts>> = {
     card: () => import('./baccarat/client/card.tsx'),
   },
 }
+
+/** Lotteries have one view; which of them it is, their definitions say. */
+const lotteryParts = (code: string): GameParts => ({
+  kind: 'lottery',
+  load: () => import('./lotteries/client/client.ts').then(module => ({ client: module.clientOf(code) })),
+  verify: () => import('./lotteries/client/verify.ts').then(module => ({ verifier: module.verifierOf(code) })),
+  card: () => import('./lotteries/client/card.ts').then(module => ({ card: module.cardOf(code) })),
+})
+
+/** The parts of any game: whatever has none of its own is looked for among the lotteries. */
+export const partsOf = (code: string): GameParts => games[code] ?? lotteryParts(code)

@@ -75,7 +75,8 @@ function neededBy(manifest: Manifest, game: string, language: Language): string[
     for (const each of chunk.imports ?? []) visit(each)
     for (const later of chunk.dynamicImports ?? []) if (later.endsWith(`/i18n/${language}.json`)) visit(later)
   }
-  const client = `src/games/${game}/client/client.ts`
+  const own = `src/games/${game}/client/client.ts`
+  const client = manifest[own] ? own : 'src/games/lotteries/client/client.ts'
   for (const later of manifest['play.html']?.dynamicImports ?? []) if (later.startsWith('src/kit/')) visit(later)
   visit(client)
   for (const later of manifest[client]?.dynamicImports ?? []) if (!/\.(tsx|json)$/.test(later)) visit(later)

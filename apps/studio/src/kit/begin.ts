@@ -17,15 +17,11 @@ export type Opening = {
   enter(): Promise<SessionInfo>
 }
 
-/**
- * Asks for a game and its session before the program that shows them has arrived: nothing here may import what draws. Undefined where no such
- * game is.
- */
-export function begin(games: Readonly<Record<string, GameParts>>): Opening | undefined {
+/** Asks for a game and its session before the program that shows them has arrived: nothing here may import what draws. */
+export function begin(partsOf: (code: string) => GameParts): Opening {
   const url = new URL(location.href)
   const code = url.pathname.split('/').at(-1) ?? ''
-  const loaded = games[code]?.load()
-  if (!loaded) return
+  const loaded = partsOf(code).load()
   const operator = url.searchParams.get('operator') ?? ''
   const replayId = url.searchParams.get('replay')
   const store = tokenStore(`studio:${operator}:${code}`)

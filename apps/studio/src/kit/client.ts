@@ -31,7 +31,7 @@ export type GameCardParts = { rules: Game; Art: ComponentType<{ language: Langua
 
 /** Everything a game shows in a browser, each part fetched when it is wanted. */
 export type GameParts = {
-  kind: 'solo' | 'table' | 'room'
+  kind: 'solo' | 'table' | 'room' | 'lottery'
   load(): Promise<{ client: GameClient }>
   verify(): Promise<{ verifier: Verifier }>
   card(): Promise<{ card: GameCardParts }>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { games } from '../games/clients.ts'
+import { games, partsOf } from '../games/clients.ts'
 import { createApi, NoAnswer } from '../kit/api.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -26,9 +26,7 @@ export function FairPage(props: SiteProps) {
     if (!id) return setProblem('badRound')
     try {
       const round = await api.publicRound(id)
-      const game = games[round.game]
-      if (!game) throw new Error(round.game)
-      const { verifier } = await game.verify()
+      const { verifier } = await partsOf(round.game).verify()
       const verification = await verifier.verify(round, language)
       setResult(<RoundResult {...props} round={round} name={verifier.name} verification={verification} />)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { resultOf, resultText } from '../../kinds/lottery/draw.ts'
+import { resultOf } from '../../kinds/lottery/draw.ts'
 import type { Lottery } from '../../kinds/lottery/lottery.ts'
-import { type Numbers, type Places, symbolsOf } from '../../kinds/lottery/space.ts'
+import { type Numbers, type Places, resultText, symbolsOf } from '../../kinds/lottery/space.ts'
 import { families } from './lotteries.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -60,3 +60,13 @@ export function isDrawOf(space: Space, draw: Draw): boolean {
     draw.every(symbol => symbols.includes(symbol)) && (space.form === 'digits' || new Set(draw).size === draw.length)
   )
 }
+
+/** A result as it is written: `5 3 5 0 8`, `03 07 11 02 08`, `DB 48075 | G1 13907 | …`. */
+export function resultText(space: Space, draw: Draw): string {
+  if (!isPlaces(draw))
+    return Object.entries(draw)
+      .map(([prize, numbers]) => `${prize} ${numbers.join(' ')}`)
+      .join(' | ')
+  const width = space.form === 'balls' ? 2 : 1
+  return draw.map(symbol => String(symbol).padStart(width, '0')).join(' ')
+}

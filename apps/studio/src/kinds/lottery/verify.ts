@@ -3,8 +3,9 @@ import { isOfChain } from '../../chance/chain.ts'
 import { type Check, compare } from '../kind.ts'
 import { rulesHash } from '../rules.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
-import { resultOf, resultText } from './draw.ts'
+import { resultOf } from './draw.ts'
 import { settleOrder } from './settle.ts'
+import { resultText } from './space.ts'
 import { type PublicLotteryRound, receiptHash } from './views.ts'
 
 /** Computes a draw again from its revealed hash, and what an order on it pays. */

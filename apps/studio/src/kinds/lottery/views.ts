@@ -77,6 +77,8 @@ export const describeRules = (game: LotteryGame, session: Session) => {
     groups: { min: rules.groups.min, max: groupMax(rules, session) },
     ahead: rules.ahead,
     limits: rules.limits,
+    betMin: session.betMin,
+    betMax: session.betMax,
   }
 }
 

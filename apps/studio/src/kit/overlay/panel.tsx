@@ -14,9 +14,11 @@ export function Panel(props: {
   menuLabel: string
   closeLabel: string
   tabs: readonly Tab[]
+  /** The tab that is shown first; else the first of them. */
+  first?: string | undefined
   close: () => void
 }) {
-  const [shown, setShown] = useState(props.tabs[0]?.id)
+  const [shown, setShown] = useState(props.first ?? props.tabs[0]?.id)
   const isNarrow = useMedia('(max-width: 719px)')
   return (
     <Box

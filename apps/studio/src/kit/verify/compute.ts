@@ -14,9 +14,12 @@ export async function sha256(text: string): Promise<string> {
 const hmacKey = (key: string) =>
   crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 
-export async function hmac(key: string, message: string): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(key), encoder.encode(message))))
+/** The 32 bytes of an HMAC-SHA256. */
+export async function hmacBlock(key: string, message: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(key), encoder.encode(message)))
 }
+
+export const hmac = async (key: string, message: string): Promise<string> => toHex(await hmacBlock(key, message))
 
 export function rulesText(game: { versions: Readonly<Record<string, object>> }, version: string): string | undefined {
   const config = game.versions[version]

@@ -1,0 +1,234 @@
+import { cx } from '@ronda/ui/page/cx.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Icon } from '../../../kit/ui/icon.tsx'
+import { contentText } from './content-text.ts'
+import type { LotteryPage } from './page.ts'
+import { Receipt } from './Receipt.tsx'
+import { shortIssue } from './Stage.tsx'
+import { fineMoney } from './StakeBar.tsx'
+import { groupText, someOf } from './said.ts'
+import type { SlipLine } from './slip.ts'
+import { fullName } from './words/words.ts'
+
+const GROUP_STEP = 2
+
+/** What is to be bought, line by line, and the one button that buys it; afterwards its receipt. */
+export function SlipPanel({ page, title }: { page: LotteryPage; title: React.ReactNode }) {
+  const { desk, text } = page
+  const { receipt, slip } = desk
+  if (receipt && slip.lines.length === 0)
+    return (
+      <>
+        {title}
+        <Receipt page={page} receipt={receipt} />
+      </>
+    )
+  return (
+    <>
+      {title}
+      <SlipTools page={page} />
+      {slip.lines.length === 0 ? (
+        <div className="lot-lines">
+          <p className="lot-slip-empty">{text('slipEmpty')}</p>
+          <OpenOrders page={page} />
+        </div>
+      ) : (
+        <ul className="lot-lines">
+          {slip.lines.map(line => (
+            <LineCard key={line.id} page={page} line={line} />
+          ))}
+        </ul>
+      )}
+      <GroupSlider page={page} />
+      <BuyBox page={page} />
+    </>
+  )
+}
+
+const OPEN_MAX = 5
+
+/** Orders that wait for their draw, where the slip leaves room for them. */
+function OpenOrders({ page }: { page: LotteryPage }) {
+  const { desk, text, money, rules, language } = page
+  const open = desk.orders.open.toSorted((a, b) => (a.lottery.issue < b.lottery.issue ? -1 : 1))
+  if (open.length === 0) return null
+  return (
+    <section className="lot-open" aria-label={text('ordersOpen')}>
+      <h3>
+        {text('ordersOpen')}
+        <button type="button" className="lot-quiet" onClick={() => void page.openMenu('orders')}>
+          {text('tabOrders')}
+        </button>
+      </h3>
+      <ul>
+        {open.slice(0, OPEN_MAX).map(({ id, stake, lottery }) => {
+          const [line] = lottery.lines
+          const bet = desk.bet(line!.bet)
+          return (
+            <li key={id}>
+              <span>
+                <small className="lot-label">{text('issue', { issue: shortIssue(lottery.issue) })}</small>
+                <b>{contentText(bet, rules, line!.content, language).slice(0, 40)}</b>
+              </span>
+              <b>{money.text(money.parse(stake))}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function SlipTools({ page }: { page: LotteryPage }) {
+  const { desk, text } = page
+  return (
+    <div className="lot-slip-tools">
+      <button
+        type="button"
+        className="lot-quiet"
+        disabled={!desk.slip.canUndo || desk.isBusy}
+        onClick={() => desk.change(slip => slip.undo())}
+      >
+        {text('undo')}
+      </button>
+      <button
+        type="button"
+        className="lot-quiet"
+        disabled={desk.slip.lines.length === 0 || desk.isBusy}
+        onClick={() => desk.change(slip => slip.clear())}
+      >
+        {text('clear')}
+      </button>
+      {desk.canRepeat && (
+        <button type="button" className="lot-quiet" onClick={() => desk.repeat()}>
+          {text('repeat')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function LineCard({ page, line }: { page: LotteryPage; line: SlipLine }) {
+  const { desk, text, money, rules, language } = page
+  const bet = desk.bet(line.bet)
+  const name = fullName(rules, bet, language)
+  const isLong = line.content.length === 1 && line.content[0]!.length > 12
+  const content = isLong ? someOf(page, line.content[0]!, 10) : contentText(bet, rules, line.content, language)
+  const multiply = (multiple: number) => desk.change(slip => slip.multiply(line.id, multiple))
+  return (
+    <li className="lot-line">
+      <p className="lot-line-name">{name}</p>
+      <p className="lot-line-content">{content}</p>
+      <p className="lot-line-sum">
+        <span>
+          {text('lineStake', { notes: text('notesOf', { n: line.notes }), stake: fineMoney(page, line.stake) })}
+        </span>
+        <b>{money.text(line.amount)}</b>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: one value with two buttons */}
+      <div role="group" aria-label={text('edit', { what: name })} className="lot-line-edit">
+        <button
+          type="button"
+          aria-label={text('less')}
+          disabled={line.multiple <= 1 || desk.isBusy}
+          onClick={() => multiply(line.multiple - 1)}
+        >
+          <Icon name="minus" className="size-4" />
+        </button>
+        <span>×{line.multiple}</span>
+        <button
+          type="button"
+          aria-label={text('more')}
+          disabled={desk.isBusy}
+          onClick={() => multiply(line.multiple + 1)}
+        >
+          <Icon name="plus" className="size-4" />
+        </button>
+        <button
+          type="button"
+          aria-label={text('remove', { what: `${name} ${content}` })}
+          disabled={desk.isBusy}
+          onClick={() => desk.change(slip => slip.remove(line.id))}
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** A lower prize gives back a part of every stake. */
+function GroupSlider({ page }: { page: LotteryPage }) {
+  const { desk, text, rules } = page
+  const { min, max } = desk.groups
+  if (rules.series === null || min >= max) return null
+  return (
+    <label className="lot-group">
+      <span>{groupText(page)}</span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={GROUP_STEP}
+        value={desk.group}
+        aria-label={text('groupLabel')}
+        aria-valuetext={groupText(page)}
+        disabled={desk.isBusy}
+        onChange={event => desk.setGroup(Number(event.target.value))}
+      />
+      <small className="lot-label">{text('groupHelp')}</small>
+    </label>
+  )
+}
+
+function BuyBox({ page }: { page: LotteryPage }) {
+  const { desk, text, money } = page
+  const { slip, sending } = desk
+  const isEmpty = slip.lines.length === 0
+  const problem = isEmpty ? undefined : (desk.orderProblem ?? desk.slipProblem())
+  const { selling } = desk.draws
+  return (
+    <div className="lot-buy">
+      <p className="lot-total">
+        <span>
+          {text('total')}
+          {selling && <small className="lot-label"> · {text('issue', { issue: shortIssue(selling.code) })}</small>}
+        </span>
+        <b>{money.text(slip.amount)}</b>
+      </p>
+      <div role="status">
+        {sending === 'asking' ? (
+          <p className="lot-problem" data-kind="asking">
+            <b>{text('asking')}</b> {text('askingHelp')}
+          </p>
+        ) : (
+          problem && <p className="lot-problem">{problem}</p>
+        )}
+      </div>
+      <Button
+        kind="primary"
+        isLarge
+        className="w-full"
+        aria-busy={desk.isBusy}
+        disabled={isEmpty || !desk.canBuy}
+        onClick={() => void page.confirm()}
+      >
+        {desk.isBusy && <span className="lot-spin" aria-hidden="true" />}
+        {isEmpty
+          ? text('buyNone')
+          : sending === 'no'
+            ? text('buy', { amount: money.text(slip.amount) })
+            : text(sending === 'sending' ? 'sending' : 'asking')}
+      </Button>
+      <button
+        type="button"
+        className={cx('lot-quiet', 'justify-self-center')}
+        disabled={isEmpty || desk.isBusy}
+        onClick={() => void page.openChase()}
+      >
+        <Icon name="auto" className="size-4" />
+        {text('chase')}
+      </button>
+    </div>
+  )
+}

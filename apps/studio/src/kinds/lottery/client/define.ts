@@ -1,0 +1,141 @@
+import './styles/lottery.css'
+import './styles/draws.css'
+import './styles/bets.css'
+import './styles/slip.css'
+import { createElement } from 'react'
+import { CannotOpen, type GameClient } from '../../../kit/client.ts'
+import { loadTexts } from '../../../kit/i18n/texts.ts'
+import { openPage } from '../../../kit/open-page.ts'
+import { ask } from '../../../kit/overlay/ask.tsx'
+import { isDialogOpen, openDialog } from '../../../kit/overlay/stack.tsx'
+import { sleep } from '../../../kit/sleep.ts'
+import type { LotteryGame, LotteryRules } from '../define.ts'
+import { isPlaces } from '../space.ts'
+import { type LotterySession, lotteryApi } from './api.ts'
+import { Desk, type Plan } from './desk.ts'
+import { pageStorage } from './favourites.ts'
+import { type LotteryKey, lotteryTexts } from './i18n/texts.ts'
+import { listenToKeys } from './keys.ts'
+import { LotteryPage } from './LotteryPage.tsx'
+import type { LotteryPage as Page } from './page.ts'
+import { pageDice } from './random-pick.ts'
+import { refusalText } from './refusal-text.ts'
+
+const FRAME_MS = 100
+const SOON_MS = 5_000
+
+/** The client of a lottery: all it needs is the definition. */
+export function createLotteryClient(game: LotteryGame): GameClient {
+  return {
+    async play(start) {
+      const opened = await openPage<LotteryKey>(start, { name: game.name, texts: lotteryTexts })
+      const session = start.session as LotterySession
+      const rules = game.versions[game.version] as LotteryRules
+      const api = lotteryApi(opened.api)
+      const { text, money, language } = opened
+      const desk: Desk = new Desk({
+        ...opened,
+        api,
+        session,
+        rules,
+        refused: error => opened.refused(error, desk.isEnded),
+        refusalText: refusal => refusalText(refusal, { text, money, rules, language }),
+        storage: pageStorage(),
+        dice: pageDice,
+        now: () => performance.now(),
+        sleep,
+        later(work, ms) {
+          const timer = setTimeout(work, ms)
+          return () => clearTimeout(timer)
+        },
+      })
+      const page = pageOf({ ...opened, api, session, game, rules: desk.rules, desk })
+      opened.app.show(createElement(LotteryPage, { page }))
+      desk.draws.start()
+      void desk.orders.load().catch(() => {})
+      runFrames(page)
+      listenToKeys({
+        desk,
+        isElsewhere: isDialogOpen,
+        confirm: () => void page.confirm(),
+      })
+      opened.ready(
+        () => void desk.draws.refresh(),
+        () => void desk.refreshBalance(),
+      )
+    },
+    /** A draw is verified; there is nothing to play again. */
+    async replay({ language }) {
+      const text = await loadTexts(language, lotteryTexts)
+      throw new CannotOpen(text('replayMissing'))
+    },
+  }
+}
+
+function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'confirm'>): Page {
+  const { desk, text, money } = parts
+  const page: Page = {
+    ...parts,
+    async openMenu(tab) {
+      const { LotteryPanel } = await import('./panel/LotteryPanel.tsx')
+      await openDialog<void>(close => createElement(LotteryPanel, { page, tab, close }))
+    },
+    async openSlip() {
+      if (matchMedia('(min-width: 1000px)').matches) return page.confirm()
+      const { SlipSheet } = await import('./panel/SlipSheet.tsx')
+      await openDialog<void>(close => createElement(SlipSheet, { page, close }))
+    },
+    async openChase() {
+      const { ChaseSheet } = await import('./panel/ChaseSheet.tsx')
+      await openDialog<void>(close => createElement(ChaseSheet, { page, close }))
+    },
+    async confirm(plan) {
+      const { selling } = desk.draws
+      if (!desk.canBuy || !selling || desk.slip.lines.length === 0) return
+      if (await isMeant(plan)) await desk.buy(plan)
+    },
+  }
+
+  async function isMeant(plan?: Plan): Promise<boolean> {
+    const times = plan?.issues.reduce((sum, issue) => sum + issue.times, 0) ?? 1
+    const amount = desk.slip.amount * BigInt(times)
+    const problem = desk.slip.problem(desk.balance, amount)
+    if (problem && problem !== 'bet-max' && !(plan && problem === 'bet-min')) {
+      desk.say({ kind: 'warn', title: desk.problemText(problem) })
+      return false
+    }
+    const issue = desk.draws.selling?.code.split('-').at(-1) ?? ''
+    const answer = await ask({
+      icon: 'shield',
+      title: text('askTitle', { amount: money.text(amount) }),
+      text: text('askText', { issue, notes: text('notesOf', { n: desk.slip.notes }) }),
+      choices: [{ label: text('askNo') }, { label: text('askYes'), isPrimary: true }],
+    })
+    return answer === 1
+  }
+  return page
+}
+
+/** Runs what is written straight into the page, and draws it anew when another issue is sold or waits. */
+function runFrames(page: Page): void {
+  const { desk, frames, changed, announce, text, rules } = page
+  let [shown, saidFor, saidResult] = ['', '', desk.draws.last?.id]
+  setInterval(() => {
+    frames.run()
+    const { selling, waiting, last, reveal } = desk.draws
+    const now = `${selling?.id}/${waiting?.id}`
+    if (now !== shown) changed()
+    shown = now
+    if (selling && selling.id !== saidFor && selling.closesAt - performance.now() < SOON_MS) {
+      saidFor = selling.id
+      announce(text('sayFive'))
+    }
+    if (last?.result && last.id !== saidResult && reveal?.isOver) {
+      saidResult = last.id
+      const result = isPlaces(last.result)
+        ? last.result.join(' ')
+        : last.result[rules.space.form === 'prizes' ? rules.space.prizes[0]!.code : '']
+      announce(text('sayResult', { issue: last.code.split('-').at(-1)!, result: String(result) }))
+    }
+  }, FRAME_MS)
+}

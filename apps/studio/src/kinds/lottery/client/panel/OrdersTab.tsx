@@ -1,0 +1,172 @@
+import { cx } from '@ronda/ui/page/cx.ts'
+import { useState } from 'react'
+import { ask } from '../../../../kit/overlay/ask.tsx'
+import { useStore } from '../../../../kit/store.ts'
+import { Button, RoundLink } from '../../../../kit/ui/button.tsx'
+import { when } from '../../../../kit/ui/when.ts'
+import type { OrderItem } from '../api.ts'
+import { contentText } from '../content-text.ts'
+import type { LotteryPage } from '../page.ts'
+import { Result } from '../Results.tsx'
+import { shortIssue } from '../Stage.tsx'
+import { fullName } from '../words/words.ts'
+import { ListEnd, Nothing, usePages } from './loading.tsx'
+
+type StateKey = 'open' | 'won' | 'lost' | 'returned' | 'refused' | 'checking' | 'disputed'
+const LINES_MAX = 3
+
+export function stateOf({ state, payout }: Pick<OrderItem, 'state' | 'payout'>): StateKey {
+  if (state === 'debiting') return 'checking'
+  if (state === 'refused') return 'refused'
+  if (state === 'disputed') return 'disputed'
+  if (state === 'rolling_back' || state === 'rolled_back') return 'returned'
+  if (payout === null) return 'open'
+  return Number(payout) > 0 ? 'won' : 'lost'
+}
+
+/** One's orders, the newest first; what is not closed yet can be taken back. */
+export function OrdersTab({ page }: { page: LotteryPage }) {
+  useStore(page.changes)
+  const { text, common, api, desk } = page
+  const pages = usePages<OrderItem>(async next => {
+    const { rounds, next: after } = await api.history<OrderItem>(next)
+    return { items: rounds as OrderItem[], next: after }
+  })
+  // What the page has learnt since it read the list.
+  const orders = pages.items.map(item => ({ ...item, ...desk.orders.all.get(item.id) }))
+  if (orders.length === 0 && !pages.isLoading && !pages.hasFailed)
+    return <Nothing icon="history" words={text('ordersEmpty')} />
+  return (
+    <div>
+      <ul className="grid list-none gap-2.5">
+        {orders.map(order => (
+          <OrderCard key={order.id} page={page} order={order} />
+        ))}
+      </ul>
+      <ListEnd pages={pages} failed={text('ordersFailed')} retry={common('retry')} more={text('ordersMore')} />
+    </div>
+  )
+}
+
+const badges: Record<StateKey, string> = {
+  open: 'bg-brand/16 text-brand',
+  checking: 'bg-[oklch(0.75_0.12_245/0.18)] text-[oklch(0.88_0.06_245)]',
+  won: 'bg-win/18 text-win',
+  lost: 'bg-white/8 text-fg-2',
+  returned: 'bg-white/8 text-fg-2',
+  refused: 'bg-white/8 text-fg-2',
+  disputed: 'bg-danger/16 text-danger',
+}
+
+function OrderCard({ page, order }: { page: LotteryPage; order: OrderItem }) {
+  const { text, money, desk, rules, language } = page
+  const { lottery } = order
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const state = stateOf(order)
+  const issue = desk.draws.coming.find(({ id }) => id === lottery.issueId)
+  const canCancel = issue !== undefined && (state === 'open' || state === 'checking')
+
+  async function act(kind: 'order' | 'chase') {
+    const isChase = kind === 'chase'
+    const answer = await ask({
+      icon: 'warn',
+      title: text(isChase ? 'cancelChaseAsk' : 'cancelAsk'),
+      text: isChase ? text('cancelChaseText') : text('cancelAskText', { amount: money.text(money.parse(order.stake)) }),
+      choices: [
+        { label: text('keepOrder') },
+        { label: text(isChase ? 'cancelChase' : 'cancelOrder'), isPrimary: true },
+      ],
+    })
+    if (answer !== 1) return
+    setIsBusy(true)
+    setProblem(isChase ? await desk.cancelChase(lottery.chase!) : await desk.cancelOrder(order.id))
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="grid gap-2 rounded-[16px] bg-surface-2 px-4 py-3" data-state={state}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="text-[15px]/[22px]">{text('issue', { issue: shortIssue(lottery.issue) })}</b>
+        {lottery.chase && <span className="text-[12px]/[16px] text-fg-3">{text('isChase')}</span>}
+        <span className={cx('rounded-full px-2.5 py-0.5 text-[12px]/[18px] font-bold', badges[state])}>
+          {text(`state_${state}`)}
+        </span>
+        <time className="ml-auto text-[12px]/[16px] text-fg-3">{when(order.createdAt)}</time>
+      </div>
+      <ul className="grid list-none gap-1">
+        {lottery.lines.slice(0, LINES_MAX).map((line, index) => {
+          const bet = rules.bets.find(({ code }) => code === line.bet)
+          const paid = money.parse(lottery.outcomes?.[index]?.payout ?? '0')
+          const content = bet ? contentText(bet, rules, line.content, language) : ''
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not change
+              key={index}
+              className={cx('flex flex-wrap justify-between gap-x-3 text-[14px]/[20px]', paid > 0n && 'text-win')}
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <small className="mr-2 text-[12px] text-fg-3">{bet ? fullName(rules, bet, language) : line.bet}</small>
+                <b>{content.length > 90 ? `${content.slice(0, 88)}…` : content}</b>
+              </span>
+              {paid > 0n && <b>{money.text(paid)}</b>}
+            </li>
+          )
+        })}
+        {lottery.lines.length > LINES_MAX && (
+          <li className="text-[13px] text-fg-3">{text('moreLines', { n: lottery.lines.length - LINES_MAX })}</li>
+        )}
+      </ul>
+      {order.result && state !== 'open' && (
+        <Result lottery={rules} draw={order.result} language={language} size="small" isWhole={false} />
+      )}
+      {lottery.before && (
+        <p className="text-[13px] text-brand">
+          {text('corrected', { amount: money.text(money.parse(lottery.before.payout)) })}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <Amount label={text('stake')} amount={money.text(money.parse(order.stake))} />
+        {order.payout !== null && (
+          <Amount label={text('payout')} amount={money.text(money.parse(order.payout))} isWon={state === 'won'} />
+        )}
+        <span className="ml-auto flex items-center gap-1">
+          {canCancel && (
+            <>
+              {lottery.chase && (
+                <Button
+                  kind="secondary"
+                  className="min-h-11 px-3! text-[14px]"
+                  disabled={isBusy}
+                  onClick={() => void act('chase')}
+                >
+                  {text('cancelChase')}
+                </Button>
+              )}
+              <Button
+                kind="secondary"
+                className="min-h-11 px-3! text-[14px]"
+                disabled={isBusy}
+                onClick={() => void act('order')}
+              >
+                {text('cancelOrder')}
+              </Button>
+            </>
+          )}
+          <RoundLink href={`/fair?round=${order.id}&lang=${language}`} label={text('verify')} icon="shield" />
+        </span>
+      </div>
+      {problem && (
+        <p role="alert" className="text-[14px] text-danger">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const Amount = ({ label, amount, isWon }: { label: string; amount: string; isWon?: boolean }) => (
+  <span className="text-[13px] text-fg-3">
+    {label} <b className={cx('text-[15px]', isWon ? 'text-win' : 'text-fg-1')}>{amount}</b>
+  </span>
+)

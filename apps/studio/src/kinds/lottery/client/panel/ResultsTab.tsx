@@ -1,0 +1,48 @@
+import { RoundLink } from '../../../../kit/ui/button.tsx'
+import type { IssueView } from '../api.ts'
+import { lookOf } from '../look.ts'
+import type { LotteryPage } from '../page.ts'
+import { Result } from '../Results.tsx'
+import { shortIssue } from '../Stage.tsx'
+import { ListEnd, Nothing, usePages } from './loading.tsx'
+
+const PAGE = 50
+
+/** What was drawn, the newest first, each with its verification. */
+export function ResultsTab({ page }: { page: LotteryPage }) {
+  const { text, common, api, rules, language } = page
+  const pages = usePages<IssueView>(async next => {
+    const { results, next: before } = await api.results(PAGE, next)
+    return { items: results, next: before }
+  })
+  const isBoard = lookOf(rules) === 'board'
+  if (pages.items.length === 0 && !pages.isLoading && !pages.hasFailed)
+    return <Nothing icon="history" words={text('noResult')} />
+  return (
+    <div>
+      <ul className="grid list-none gap-2">
+        {pages.items.map(issue => (
+          <li
+            key={issue.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-[14px] bg-surface-2 py-2 pr-2 pl-4 [contain-intrinsic-size:auto_64px] [content-visibility:auto]"
+          >
+            <b className="min-w-14 text-[15px]/[22px]" title={issue.code}>
+              {shortIssue(issue.code)}
+            </b>
+            <div className="order-last min-w-0 basis-full @min-[620px]/panel:order-none @min-[620px]/panel:flex-1 @min-[620px]/panel:basis-0">
+              {issue.result ? (
+                <Result lottery={rules} draw={issue.result} language={language} size="small" isWhole={isBoard} />
+              ) : (
+                <span className="text-[14px] text-fg-2">{text('issueVoid')}</span>
+              )}
+            </div>
+            <span className="ml-auto">
+              <RoundLink href={`/fair?round=${issue.id}&lang=${language}`} label={text('verify')} icon="shield" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ListEnd pages={pages} failed={text('resultsFailed')} retry={common('retry')} more={text('ordersMore')} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { numberText } from '../../../kit/page-region.ts'
+import { percent } from '../../../kit/ui/percent.ts'
+import type { BetType } from '../lottery.ts'
+import { oddsRange, prizeOfNote, rebateOf, type TierFacts, tierFacts } from './odds-text.ts'
+import type { LotteryPage } from './page.ts'
+
+/** Odds as they are said: no more decimals than they need, four at most. */
+export const oddsText = (odds: number): string => numberText(Math.floor(odds * 10_000 + 1e-6) / 10_000, 4, 0)
+
+/** `1 en 1,000`; below a hundred with a decimal. */
+export const oneInText = (page: Pick<LotteryPage, 'text'>, oneIn: number): string =>
+  page.text('oneIn', { n: numberText(oneIn, oneIn < 100 ? 2 : 0, 0) })
+
+export const tierFactsOf = ({ rules, desk }: LotteryPage, bet: BetType): TierFacts[] =>
+  tierFacts(rules, bet, desk.group)
+
+/** What the bets of a panel pay, in words. */
+export function paysText(page: LotteryPage, bets: readonly BetType[]): string {
+  const ranges = bets.map(bet => oddsRange(page.rules, bet, page.desk.group))
+  const least = Math.min(...ranges.map(range => range.least))
+  const most = Math.max(...ranges.map(range => range.most))
+  return least === most
+    ? page.text('pays', { n: oddsText(most) })
+    : page.text('paysRange', { a: oddsText(least), b: oddsText(most) })
+}
+
+/** What one note wins at most with the price and the multiple that are chosen. */
+export function prizeText(page: LotteryPage, bet: BetType): string {
+  const { desk, money, rules } = page
+  const { group, mode, multiple } = desk
+  const { prizeMax } = desk.slip.limits
+  return money.text(prizeOfNote(rules, bet, { group, unit: money.parse(mode), multiple, prizeMax }))
+}
+
+/** `premio 1900 · devolución 4 %`. */
+export const groupText = ({ text, desk }: LotteryPage): string =>
+  text('group', { group: desk.group, rebate: percent(rebateOf(desk.groups.max, desk.group)) })
+
+/** The first words of a long list. */
+export function someOf(page: Pick<LotteryPage, 'text'>, list: readonly string[], most = 8): string {
+  const shown = list.slice(0, most).join(' · ')
+  return list.length > most ? page.text('andMore', { list: shown, n: list.length - most }) : shown
+}
