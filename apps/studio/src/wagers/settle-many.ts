@@ -23,12 +23,17 @@ export async function settleMany(context: Context, merchant: string, wagers: rea
 }
 
 async function settleSome(context: Context, merchant: string, due: readonly Wager[]): Promise<void> {
-  const { rows: started } = await context.pool.query<Wager>(
+  const until = new Date(context.clock.now() + TAKEOVER_MS)
+  const { rows: started } = await context.pool.query<{ id: string }>(
     `update wagers set state = 'settling', attempts = 1, next_attempt_at = $2
-     where id = any($1) and state = 'decided' returning *`,
-    [due.map(({ id }) => id), new Date(context.clock.now() + TAKEOVER_MS)],
+     where id = any($1) and state = 'decided' returning id`,
+    [due.map(({ id }) => id), until],
   )
-  const wagers = [...started, ...due.filter(({ state }) => state === 'settling')]
+  const isStarted = new Set(started.map(({ id }) => id))
+  const wagers = due.flatMap((wager): Wager[] => {
+    if (wager.state === 'settling') return [wager]
+    return isStarted.has(wager.id) ? [{ ...wager, state: 'settling', attempts: 1, next_attempt_at: until }] : []
+  })
   if (wagers.length === 0) return
   await context.passed('win-asked')
   const wallet = context.wallets.get(merchant)

@@ -44,7 +44,13 @@ export type PricedLine = {
 /** So much of everything that can come may be bought by one line of a play with one prize, in hundredths. */
 const COVER_MAX = 90n
 
-const betOf = (lottery: Lottery, code: string): BetType | undefined => lottery.bets.find(bet => bet.code === code)
+const byCode = new WeakMap<Lottery['bets'], ReadonlyMap<string, BetType>>()
+
+function betOf({ bets }: Lottery, code: string): BetType | undefined {
+  const known = byCode.get(bets) ?? new Map(bets.map(bet => [bet.code, bet]))
+  byCode.set(bets, known)
+  return known.get(code)
+}
 
 /** What a line costs, or why it cannot be taken. */
 export function priceLine(

@@ -33,6 +33,15 @@ export function settleOrder(
   return { payout, counted, outcomes }
 }
 
+/** Payments under way, by lottery: one batch is paid while the next is decided. */
+const underWay = new WeakMap<object, Map<string, Promise<void>>>()
+
+function paymentsOf({ pool }: Context): Map<string, Promise<void>> {
+  const known = underWay.get(pool) ?? new Map<string, Promise<void>>()
+  underWay.set(pool, known)
+  return known
+}
+
 /** Decides the next orders of a drawn issue and pays them; true where something was done. */
 export async function decideSome(context: Context, game: LotteryGame, issueId: string): Promise<boolean> {
   const now = await context.timeOf(context.pool)
@@ -47,15 +56,23 @@ export async function decideSome(context: Context, game: LotteryGame, issueId: s
     return rows.length > 0 ? decide(tx, game, issue, rows, now) : []
   })
   await context.passed('orders-decided')
-  if (decided.length === 0) {
-    const isCorrected = issue.version > 0 && (await correctSome(context, game, issue, now))
-    return isCorrected || markSettled(context, issueId, now)
+  const payments = paymentsOf(context)
+  await payments.get(game.code)
+  if (decided.length > 0) {
+    payments.set(game.code, pay(context, issueId, decided))
+    return true
   }
+  payments.delete(game.code)
+  const isCorrected = issue.version > 0 && (await correctSome(context, game, issue, now))
+  return isCorrected || markSettled(context, issueId, now)
+}
+
+/** What goes wrong is tried again by itself. */
+async function pay(context: Context, issueId: string, decided: readonly Wager[]): Promise<void> {
   for (const [merchant, wagers] of Map.groupBy(decided, wager => wager.merchant))
     await settleMany(context, merchant, wagers).catch(error =>
       context.log({ level: 'error', event: 'orders-not-paid', issue: issueId, merchant, error: String(error) }),
     )
-  return true
 }
 
 async function decide(
@@ -66,20 +83,25 @@ async function decide(
   now: number,
 ): Promise<Wager[]> {
   const rules = lotteryRules(game, config_version)
-  const settled = wagers.map(wager => ({ wager, ...settleOrder(rules, { ...wager, play: playOf(wager) }, result!) }))
-  const wire = (of: 'payout' | 'counted') => settled.map(one => toWire(one[of], one.wager.currency))
-  const { rows } = await tx.query<Wager>(
+  const settled = wagers.map(wager => {
+    const { payout, counted, outcomes } = settleOrder(rules, { ...wager, play: playOf(wager) }, result!)
+    const wire = (amount: bigint) => toWire(amount, wager.currency)
+    return { wager, payout: wire(payout), counted: wire(counted), outcomes }
+  })
+  const decidedAt = new Date(now)
+  const until = new Date(now + TAKEOVER_MS)
+  const { rows } = await tx.query<{ id: string }>(
     `update wagers w set state = 'decided', payout = d.payout, counted = d.counted, attempts = 0, next_attempt_at = $6,
        decided_at = $5, play = w.play || jsonb_build_object('outcomes', d.outcomes, 'version', $7::int)
      from unnest($1::text[], $2::numeric[], $3::numeric[], $4::jsonb[]) as d(id, payout, counted, outcomes)
-     where w.id = d.id and w.state = 'debited' returning w.*`,
+     where w.id = d.id and w.state = 'debited' returning w.id`,
     [
       settled.map(({ wager }) => wager.id),
-      wire('payout'),
-      wire('counted'),
+      settled.map(({ payout }) => payout),
+      settled.map(({ counted }) => counted),
       settled.map(({ outcomes }) => JSON.stringify(outcomes)),
-      new Date(now),
-      new Date(now + TAKEOVER_MS),
+      decidedAt,
+      until,
       version,
     ],
   )
@@ -90,7 +112,16 @@ async function decide(
     won.map(({ wager }) => wager),
     now,
   )
-  return rows
+  const isDecided = new Set(rows.map(({ id }) => id))
+  return settled.flatMap(({ wager, payout, counted, outcomes }) =>
+    isDecided.has(wager.id)
+      ? {
+          ...wager,
+          ...{ state: 'decided' as const, payout, counted, attempts: 0, next_attempt_at: until, decided_at: decidedAt },
+          play: { ...wager.play, outcomes, version },
+        }
+      : [],
+  )
 }
 
 /** Chases that end with a win have had one. */
