@@ -56,6 +56,7 @@ export type TestOrder = {
 export class LotteryUnderTest extends StudioUnderTest {
   readonly game: LotteryGame
   holder = 'first'
+  private isGone = false
 
   constructor(databaseUrl: string, game = minuteLottery(), balance = 1_000) {
     super(databaseUrl, balance, undefined, [game])
@@ -111,7 +112,10 @@ export class LotteryUnderTest extends StudioUnderTest {
     return rows[0]
   }
 
+  /** Nothing of it is left; once. */
   async clean() {
+    if (this.isGone) return
+    this.isGone = true
     await this.pool.query(
       `delete from wagers; delete from lottery_exposure; delete from lottery_entries; delete from lottery_results; delete from lottery_chases;
        delete from lottery_issues; delete from chains; delete from table_leases; delete from sessions`,

@@ -1,21 +1,12 @@
 import { createDeskClient } from '@ronda/contract/vendor/client.ts'
 import { DESK_PATH, type DeskOperation, type deskOperations } from '@ronda/contract/vendor/lottery-desk.ts'
-import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { LotteryUnderTest, minuteLottery } from '../../testing/lottery-under-test.ts'
+import { lotteriesOfTest } from '../../testing/lottery-fixture.ts'
+import { minuteLottery } from '../../testing/lottery-under-test.ts'
 import { lotteryDesk } from './desk.ts'
 
-let database: TestDatabase
-const opened: LotteryUnderTest[] = []
-
-beforeAll(async () => {
-  database = await createTestDatabase('studio')
-})
-afterEach(async () => {
-  for (const lottery of opened.splice(0)) await lottery.clean()
-})
-afterAll(() => database.drop())
+const opened = lotteriesOfTest()
 
 type Request<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['request']>
 type Answer<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['response']>
@@ -24,11 +15,7 @@ const outside = minuteLottery({ voidAfterMs: 10 * 86_400_000 }, 'outside')
 
 /** A lottery whose results come from outside, and how operators ask about it; `lumina` is the result desk. */
 async function open() {
-  const lottery = new LotteryUnderTest(database.url, outside)
-  opened.push(lottery)
-  lottery.wallet.prizeGroups = { SSC: 1900 }
-  await lottery.as('p-77')
-  await lottery.settle()
+  const lottery = await opened(outside)
   const desk = lotteryDesk(lottery.context, [outside])
   const base = { walletUrl: '', keyId: '', secret: '', money: 'seamless' as const, portalOrigins: [] }
   const asking =

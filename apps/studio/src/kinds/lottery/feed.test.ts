@@ -1,32 +1,21 @@
 import type { LotteryClient } from '@ronda/contract/vendor/client.ts'
 import { FEED_ISSUES_MAX, LotteryFeedRequest } from '@ronda/contract/vendor/lottery.ts'
-import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { LotteryUnderTest, minuteLottery } from '../../testing/lottery-under-test.ts'
+import { expect, test } from 'vitest'
+import { lotteriesOfTest } from '../../testing/lottery-fixture.ts'
+import { minuteLottery } from '../../testing/lottery-under-test.ts'
 import { createTeller } from './feed.ts'
 import { enterResult } from './results.ts'
 
-let database: TestDatabase
-const opened: LotteryUnderTest[] = []
-
-beforeAll(async () => {
-  database = await createTestDatabase('studio')
-})
-afterEach(async () => {
-  for (const lottery of opened.splice(0)) await lottery.clean()
-})
-afterAll(() => database.drop())
+const opened = lotteriesOfTest()
 
 /** A lottery and an operator who keeps what it is told, as long as it answers. */
 async function open(game = minuteLottery()) {
-  const lottery = new LotteryUnderTest(database.url, game)
-  opened.push(lottery)
-  lottery.wallet.prizeGroups = { SSC: 1900 }
-  await lottery.as('p-77')
-  await lottery.settle()
+  const lottery = await opened(game)
   const heard: LotteryFeedRequest[] = []
-  const operator = { isDown: false }
+  const operator = { isDown: false, asked: 0, refuses: false }
   const call = (async (_operation, request) => {
+    operator.asked += 1
+    if (operator.refuses) return { outcome: 'refused', code: 'UNKNOWN_OPERATION', message: '' }
     if (operator.isDown) return { outcome: 'unknown', reason: 'no answer' }
     heard.push(LotteryFeedRequest.parse(request))
     return { outcome: 'ok', value: { status: 'OK', taken: 0 }, replayed: false }
@@ -73,6 +62,19 @@ test('after an outage an operator hears of every draw it missed, in parts that i
   await teller.tell()
   expect(heard.flatMap(({ issues }) => issues).map(({ id }) => id)).toEqual(expect.arrayContaining(missed))
   expect(heard.every(({ issues }) => issues.length <= FEED_ISSUES_MAX)).toBe(true)
+})
+
+test('an operator that wants to know nothing of lotteries is asked once an hour', async () => {
+  const { lottery, teller, operator, heard } = await open()
+  operator.refuses = true
+  for (let minute = 0; minute < 60; minute += 1) {
+    await teller.tell()
+    lottery.nowMs += 60_000
+  }
+  expect(operator.asked).toBe(1)
+  operator.refuses = false
+  await teller.tell()
+  expect(heard).toHaveLength(1)
 })
 
 test('a correction of a draw long past is told', async () => {

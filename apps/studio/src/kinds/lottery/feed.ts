@@ -19,6 +19,10 @@ const OVERLAP_MS = 60_000
 const NUMBERS_OF_EACH = 20
 const NUMBERS_EVERY_MS = 30_000
 const RETRY_MS = 5_000
+/** Whoever wants to know nothing of lotteries is not asked all the time. */
+const REFUSED_MS = 3_600_000
+
+class Refused extends Error {}
 
 const formOf = ({ facts }: LotteryGame, { space }: ReturnType<typeof lotteryRules>): FedLottery['form'] =>
   facts.classify === 'K3'
@@ -141,13 +145,14 @@ export function createTeller(context: Context, games: readonly LotteryGame[]) {
       for (let at = 0; at === 0 || at < issues.length; at += FEED_ISSUES_MAX) {
         const part = issues.slice(at, at + FEED_ISSUES_MAX)
         const answer = await feed.call('lottery-feed', { ...(at === 0 && head), issues: part })
-        if (answer.outcome !== 'ok') throw new Error(answer.outcome === 'unknown' ? answer.reason : answer.code)
+        if (answer.outcome === 'refused') throw new Refused(answer.code)
+        if (answer.outcome === 'unknown') throw new Error(answer.reason)
       }
       for (const { code, until } of changes) mark.known.set(code, until)
       if (isFull) mark.fullAt = now
     } catch (error) {
       for (const { code } of due) mark.pending.add(code)
-      mark.retryAt = now + RETRY_MS
+      mark.retryAt = now + (error instanceof Refused ? REFUSED_MS : RETRY_MS)
       context.log({ level: 'error', event: 'feed-failed', merchant, error: String(error) })
     }
   }

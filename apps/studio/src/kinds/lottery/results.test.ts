@@ -1,29 +1,18 @@
 import { RESULTS_PATH, type ResultOperation, type resultOperations } from '@ronda/contract/vendor/lottery-results.ts'
-import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { LotteryUnderTest, minuteLottery } from '../../testing/lottery-under-test.ts'
+import { lotteriesOfTest } from '../../testing/lottery-fixture.ts'
+import { minuteLottery } from '../../testing/lottery-under-test.ts'
 import { lotteryDesk } from './desk.ts'
 import { enterResult, lotteryResults } from './results.ts'
 
-let database: TestDatabase
-const opened: LotteryUnderTest[] = []
-
-beforeAll(async () => {
-  database = await createTestDatabase('studio')
-})
-afterEach(async () => {
-  for (const lottery of opened.splice(0)) await lottery.clean()
-})
-afterAll(() => database.drop())
+const opened = lotteriesOfTest()
 
 const outside = minuteLottery({ voidAfterMs: 10 * 86_400_000 }, 'outside')
 const result = [1, 2, 3, 4, 5]
 
 async function open() {
-  const lottery = new LotteryUnderTest(database.url, outside)
-  opened.push(lottery)
-  await lottery.settle()
+  const lottery = await opened(outside)
   const results = lotteryResults(lottery.context, [outside])
   expect(results.path).toBe(RESULTS_PATH)
   const source =
