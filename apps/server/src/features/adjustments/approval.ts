@@ -11,6 +11,7 @@ import { lockGiving } from '../approvals/given-by-hand.ts'
 import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { boundBonuses } from '../turnover/bonus-rules.ts'
+import { shrinkReceived } from '../turnover/received.ts'
 import { reopenFor } from '../turnover/reopen.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
 
@@ -73,6 +74,7 @@ export const balanceAdjust: Approvable<z.infer<typeof payload>> = {
       refId: id,
       at: new Date(now),
     })
+    if (amount < 0n) await shrinkReceived(tx, merchant, memberId, { everywhere: wallet.everywhere + amount }, now)
     if (amount > 0n) {
       const taken = await lastTaken(tx, merchant.id, memberId, asked.cause)
       if (taken) await reopenFor(tx, merchant, memberId, { amount, awaySince: taken })

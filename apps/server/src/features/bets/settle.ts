@@ -10,6 +10,7 @@ import { lockWallet } from '../members/wallet.ts'
 import { addPoints } from '../points/earn.ts'
 import { countRebates } from '../rebates/count.ts'
 import { holdBonusRules } from '../turnover/bonus-rules.ts'
+import { shrinkReceived } from '../turnover/received.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, obligedAmong } from '../turnover/turnover.ts'
@@ -76,9 +77,12 @@ export function createSettler(ctx: Parts): Settler {
 
   /** On its own: who asks for a run may hold the wallet. */
   function refreshSoon({ merchantId, memberId }: { merchantId: number; memberId: bigint }): void {
-    const refresh = inSystem(ctx.system, async tx =>
-      holdBonusRules(tx, merchantId, memberId, await lockWallet(tx, { id: merchantId }, memberId)),
-    ).catch(error => ctx.log.error('the rules of a bonus stay', { member: String(memberId), error: String(error) }))
+    const refresh = inSystem(ctx.system, async tx => {
+      const merchant = { id: merchantId }
+      const wallet = await lockWallet(tx, merchant, memberId)
+      await shrinkReceived(tx, merchant, memberId, wallet, ctx.clock.now())
+      await holdBonusRules(tx, merchantId, memberId, wallet)
+    }).catch(error => ctx.log.error('the rules of a bonus stay', { member: String(memberId), error: String(error) }))
     refreshing.add(refresh)
     void refresh.finally(() => refreshing.delete(refresh))
   }
@@ -101,7 +105,7 @@ export function createSettler(ctx: Parts): Settler {
   }
 }
 
-/** Answers whose VIP level rose by it, and for whose bets other rules hold since. */
+/** Answers whose VIP level rose by it, and for whom something else holds since: other rules of their bets, less of what they received. */
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
   const shareOf = await turnoverShares(tx, settlements)
   const said = await saidValid(tx, settlements)
@@ -128,9 +132,9 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
     if (!merchant) throw new Error(`no merchant ${merchantId}`)
     const { haveRulesChanged } = await addTurnover(tx, merchantId, memberId, rounds, ctx.clock.now())
     // What comes back came after the closing, so whoever was closed by then is known.
-    const isReopened =
-      obliged({ merchantId, memberId })?.hasClosed === true && (await reopenForRounds(tx, merchant, memberId, rounds))
-    if (haveRulesChanged || isReopened) freed.push({ merchantId, memberId })
+    const { hasClosed, hasReceived } = obliged({ merchantId, memberId })!
+    const isReopened = hasClosed && (await reopenForRounds(tx, merchant, memberId, rounds))
+    if (haveRulesChanged || isReopened || hasReceived) freed.push({ merchantId, memberId })
   }
   await showWinners(ctx, tx, settlements)
   for (const settlement of settlements)

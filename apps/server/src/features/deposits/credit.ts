@@ -6,7 +6,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { tell } from '../inbox/tell.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { boundBonuses } from '../turnover/bonus-rules.ts'
-import { closeTurnoverIfEmpty } from '../turnover/close.ts'
+import { closeTurnoverOfGone } from '../turnover/close.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
 import { countDeposit } from '../vip/count.ts'
 import { type DepositRow, step } from './store.ts'
@@ -24,7 +24,7 @@ export async function credit(
   now: number,
 ): Promise<DepositRow> {
   const wallet = await lockWallet(tx, merchant, row.member_id)
-  await closeTurnoverIfEmpty(tx, merchant, row.member_id, wallet, now)
+  await closeTurnoverOfGone(tx, merchant, row.member_id, wallet, now)
   await boundBonuses(tx, merchant.id, row.member_id, wallet)
   const paidRow = await step(
     tx,

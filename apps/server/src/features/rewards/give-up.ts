@@ -9,8 +9,8 @@ import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { tell } from '../inbox/tell.ts'
 import { lockWallet, type Wallet, walletOf } from '../members/wallet.ts'
+import { isMoneyAway } from '../turnover/away.ts'
 import { holdBonusRules } from '../turnover/bonus-rules.ts'
-import { isMoneyAway } from '../turnover/close.ts'
 import { postBack } from './take-back.ts'
 
 type Item = Selectable<TurnoverItems>

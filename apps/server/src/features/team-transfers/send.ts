@@ -19,7 +19,7 @@ import { lockWallets, type Wallet } from '../members/wallet.ts'
 import { assertMayPlay } from '../protection/bars.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { boundBonuses } from '../turnover/bonus-rules.ts'
-import { closeTurnoverIfEmpty } from '../turnover/close.ts'
+import { closeTurnoverOfGone } from '../turnover/close.ts'
 import { assertReceivedStays } from '../turnover/received.ts'
 import { requireTurnover, turnoverOf } from '../turnover/turnover.ts'
 import { assertReceives, endsOf } from './ends.ts'
@@ -74,7 +74,7 @@ export async function send(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await closeTurnoverIfEmpty(tx, merchant, peer, receiving, now)
+    await closeTurnoverOfGone(tx, merchant, peer, receiving, now)
     await boundBonuses(tx, merchant.id, peer, receiving)
     await move(tx, merchant, created, { from, to: receiving }, now)
     await requireTurnover(tx, {

@@ -3,6 +3,8 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import type { Wallet } from '../members/wallet.ts'
+import { isMoneyAway } from './away.ts'
 
 /**
  * What of money received within a team has still to be played. So much of the balance stays, and no more: whoever sends somebody money must not
@@ -28,6 +30,45 @@ export async function receivedLeftOf(
     .groupBy('member_id')
     .execute()
   return new Map(rows.map(({ member_id, left }) => [member_id, BigInt(left)]))
+}
+
+/**
+ * Of received money no more can be there than the member has in all: what of it is gone (played for something else, taken by the house) counts
+ * as played and holds back nothing that comes later. The wallet must be locked. Nothing counts while nobody knows what becomes of money in an
+ * open round or at a vendor; play that is taken back empties it like any other.
+ */
+export async function shrinkReceived(
+  tx: Tx,
+  { id: merchantId }: Pick<Merchant, 'id'>,
+  memberId: bigint,
+  { everywhere }: Pick<Wallet, 'everywhere'>,
+  now: number,
+): Promise<void> {
+  const items = await tx
+    .selectFrom('turnover_items')
+    .select(['id', 'required', 'progress'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .where('source', '=', 'transfer')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  let gone = items.reduce((sum, { required, progress }) => sum + required - progress, 0n) - everywhere
+  if (gone <= 0n || (await isMoneyAway(tx, merchantId, memberId))) return
+  for (const { id, required, progress } of items) {
+    const left = required - progress
+    const less = left < gone ? left : gone
+    if (less === 0n) continue
+    gone -= less
+    await tx
+      .updateTable('turnover_items')
+      .set({ progress: progress + less, ...(less === left && { status: 'met', closed_at: new Date(now) }) })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Refuses what would leave only together with received money that was not played; `free` is what may leave but for that. The wallet must be locked. */

@@ -109,6 +109,8 @@ export type Played = Pick<
 >
 
 export interface Obliged {
+  /** Something of it was received within a team. */
+  hasReceived: boolean
   /** Something of it was closed for want of money, and might be opened again. */
   hasClosed: boolean
 }
@@ -122,11 +124,17 @@ export async function obligedAmong(
     .selectFrom('turnover_items')
     .select(['merchant_id', 'member_id'])
     .select(sql<boolean>`bool_or(status = 'closed')`.as('has_closed'))
+    .select(sql<boolean>`bool_or(status = 'active' and source = 'transfer')`.as('has_received'))
     .where('merchant_id', '=', sql<number>`any(${[...new Set(players.map(player => player.merchantId))]}::int[])`)
     .where('member_id', '=', sql<bigint>`any(${[...new Set(players.map(player => player.memberId))]}::bigint[])`)
     .groupBy(['merchant_id', 'member_id'])
     .execute()
-  const obliged = new Map(rows.map(row => [`${row.merchant_id}/${row.member_id}`, { hasClosed: row.has_closed }]))
+  const obliged = new Map(
+    rows.map(row => [
+      `${row.merchant_id}/${row.member_id}`,
+      { hasClosed: row.has_closed, hasReceived: row.has_received },
+    ]),
+  )
   return ({ merchantId, memberId }) => obliged.get(`${merchantId}/${memberId}`)
 }
 
