@@ -1,5 +1,6 @@
 import { fieldsOf, schemaOf } from '@ronda/contract/core/json-schema.ts'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
+import { lotteryOperations } from '@ronda/contract/vendor/lottery.ts'
 import { operations, PROTOCOL_VERSION } from '@ronda/contract/vendor/protocol.ts'
 import { header, sign } from '@ronda/contract/vendor/sign.ts'
 import { TRANSFER_PATH, transferOperations } from '@ronda/contract/vendor/transfer.ts'
@@ -43,6 +44,15 @@ has allowed it (otherwise \`NOT_ALLOWED\`). Needs no session and no round; an am
 as a prize. A prize cannot be rolled back.`,
   adjust: `Corrects what was paid or taken once a round is over. A negative amount takes it back, never more than the member has
 (\`INSUFFICIENT_FUNDS\`). Only where the merchant has allowed it (otherwise \`NOT_ALLOWED\`). A round that is known must be the member's.`,
+}
+
+const lotteryPurposes: Record<keyof typeof lotteryOperations, string> = {
+  'lottery-feed': `Tells of your draws, so that the operator’s pages show them. No money moves. Tell whenever an issue changes its state; what the operator has
+not heard of (no answer, a 5xx) tell again. Of an issue the telling with the highest \`revision\` holds, in whatever order they arrive, and what is
+told again changes nothing. You may tell everybody of all your lotteries: those that are no games of yours at the operator are left aside.
+\`lotteries\` are all of them and replace those told before, as do \`numbers\`: how many orders of the operator’s own players each number is in. The
+answer says how many issues were new or changed. The last 200 draws of each lottery are kept. Each call is taken whole or not at all; the body
+may have 1 MB.`,
 }
 
 const transferPurposes: Record<keyof typeof transferOperations, string> = {
@@ -140,6 +150,24 @@ ${Object.entries(operations)
     ([name, { request, response }]) => `### POST \`/${name}\`
 
 ${purposes[name as keyof typeof operations]}
+
+| Request | Type |
+|---|---|
+${fields(request)}
+
+| Answer | Type |
+|---|---|
+${fields(response)}
+`,
+  )
+  .join('\n')}
+## Vendors of lotteries
+
+${Object.entries(lotteryOperations)
+  .map(
+    ([name, { request, response }]) => `### POST \`/${name}\`
+
+${lotteryPurposes[name as keyof typeof lotteryOperations]}
 
 | Request | Type |
 |---|---|

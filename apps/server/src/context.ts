@@ -13,6 +13,7 @@ import type { PaymentProviders } from './payments/provider.ts'
 import type { Approvable } from './ports/approvals.ts'
 import type { Settler } from './ports/bets.ts'
 import type { Catalogues } from './ports/lobby.ts'
+import type { LotteryBoards } from './ports/lotteries.ts'
 import type { Merchant, Merchants } from './ports/merchants.ts'
 import type { SettingsChecks } from './ports/settings-checks.ts'
 import type { StandardTexts } from './ports/texts.ts'
@@ -44,6 +45,7 @@ export interface Context {
   passwords: Passwords
   merchants: Merchants
   catalogues: Catalogues
+  lotteries: LotteryBoards
   vendorFeeds: VendorFeeds
   vendorCalls: CallLog
   launchBreaker: LaunchBreaker

@@ -9,6 +9,7 @@ import type { DB } from '../db/generated/tables.ts'
 import { appPool, createDatabase, systemPool } from '../db/pool.ts'
 import { createSettler } from '../features/bets/settle.ts'
 import { createCatalogues } from '../features/lobby/catalogue.ts'
+import { createLotteryBoards } from '../features/lotteries/board.ts'
 import { createMerchants } from '../features/merchants/merchants.ts'
 import { readStandardTexts } from '../features/texts/standard.ts'
 import { createVendorFeeds } from '../features/vendor-transfers/feed.ts'
@@ -72,6 +73,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     passwords: options.passwords ?? createPasswords(),
     merchants,
     catalogues: createCatalogues(system),
+    lotteries: createLotteryBoards(system),
     vendorFeeds: createVendorFeeds(() => ctx),
     vendorCalls: createCallLog({ system, log }),
     launchBreaker: createLaunchBreaker({ system, clock, bus, log }),

@@ -32,7 +32,7 @@ export const vendorErrors = {
     retryable: false,
     moneyMoved: false,
     meaning:
-      'The body is not a JSON object of at most 64 KB (256 KB with many items), or a field is missing or unknown.',
+      'The body is not a JSON object of at most 64 KB (256 KB with many items, 1 MB a feed), or a field is missing or unknown.',
   },
   WRONG_TYPES: {
     status: 400,

@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 export const FEED_ISSUES_MAX = 500
 export const FEED_LOTTERIES_MAX = 200
 export const FEED_NUMBERS_MAX = 2_000
+/** Longest body of a feed: so many of each, results with boards of prizes among them, fit in. */
+export const FEED_BYTES_MAX = 1024 * 1024
 
 const GameCode = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
 const IssueCode = z.string().check(z.regex(/^[0-9]{8}(-[0-9]{1,5})?$/))

@@ -9,6 +9,7 @@ import { calls as feedback } from '../../features/feedback/calls.ts'
 import { calls as freePlay } from '../../features/free-play/calls.ts'
 import { calls as inbox } from '../../features/inbox/calls.ts'
 import { calls as lobby } from '../../features/lobby/calls.ts'
+import { calls as lotteries } from '../../features/lotteries/calls.ts'
 import { calls as mall } from '../../features/mall/calls.ts'
 import { calls as members } from '../../features/members/calls.ts'
 import { calls as points } from '../../features/points/calls.ts'
@@ -45,6 +46,7 @@ export const portalHandlers: readonly Handled[] = [
   ...freePlay,
   ...inbox,
   ...lobby,
+  ...lotteries,
   ...mall,
   ...members,
   ...points,

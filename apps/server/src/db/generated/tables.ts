@@ -728,6 +728,49 @@ export interface LoginFailures {
   network: Generated<string>;
 }
 
+export interface Lotteries {
+  every_s: number | null;
+  form: string;
+  game_code: string;
+  is_made_up: boolean;
+  merchant_id: number;
+  orders: number;
+  region: string | null;
+  results: string;
+  vendor: string;
+}
+
+export interface LotteryIssues {
+  closes_at: Timestamp;
+  corrections: number;
+  draws_at: Timestamp;
+  game_code: string;
+  id: string;
+  issue: string;
+  merchant_id: number;
+  opens_at: Timestamp;
+  result: Json | null;
+  revision: bigint;
+  state: string;
+  vendor: string;
+  version: bigint;
+}
+
+export interface LotteryNumbers {
+  bet: string;
+  game_code: string;
+  merchant_id: number;
+  number: string;
+  orders: number;
+  vendor: string;
+}
+
+export interface LotteryVersions {
+  merchant_id: number;
+  numbers_version: bigint;
+  version: bigint;
+}
+
 export interface MallOrderEvents {
   at: Timestamp;
   by: string;
@@ -1906,6 +1949,10 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   lobby_versions: LobbyVersions;
   login_failures: LoginFailures;
+  lotteries: Lotteries;
+  lottery_issues: LotteryIssues;
+  lottery_numbers: LotteryNumbers;
+  lottery_versions: LotteryVersions;
   mall_order_events: MallOrderEvents;
   mall_orders: MallOrders;
   member_labels: MemberLabels;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
-import { At, queryInt } from '../../core/fields.ts'
+import { At, Empty, Money, queryInt } from '../../core/fields.ts'
 import { issueStates, LotteryResult, resultForms } from '../../vendor/lottery.ts'
 
 /** Popular numbers on the home page, and in the full list. */
@@ -137,4 +137,30 @@ export const opened = defineCall({
   summary: 'The last draws of all lotteries, or of those of a prize mode, the newest first.',
   input: z.strictObject(counted),
   output: Opened,
+})
+
+export const OPEN_ORDERS_MAX = 30
+
+export const orders = defineCall({
+  name: 'lottery.orders',
+  outdatedBy: ['balance', 'bets', 'settings', 'session'],
+  verb: 'GET',
+  path: '/wps/lottery/orders',
+  moduleId: 'LOBBY',
+  who: 'member',
+  source: 'ours',
+  summary: 'Orders of lotteries that the member has open, newest first.',
+  input: Empty,
+  output: z.array(
+    z.object({
+      /** At the vendor. */
+      roundId: z.string(),
+      gameId: z.string(),
+      vassalage: z.string(),
+      gameName: z.string(),
+      stake: Money,
+      currency: z.string(),
+      openedAt: At,
+    }),
+  ),
 })

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
+import { FEED_BYTES_MAX, LotteryFeedRequest } from '@ronda/contract/vendor/lottery.ts'
 import { NONCE_LIFE_MS, operations, SettleManyRequest, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import type { Context } from '../../../../context.ts'
+import { takeFeed } from '../../../lotteries/feed.ts'
 import type { VendorAdapter } from '../../adapter.ts'
 import { createNoted, createUnproven } from '../../call-log.ts'
 import type { VendorKey, VendorKeys } from '../../keys.ts'
@@ -13,12 +15,15 @@ import { VendorError } from '../../vendor-error.ts'
 import { createSettleMany } from './settle-many.ts'
 
 const PATH = '/vendor/v1/'
-/** Five hundred items with the longest ids there may be fit in. */
-const MANY_BYTES_MAX = 256 * 1024
+const bytesMax: Record<string, number | undefined> = {
+  /** Five hundred items with the longest ids there may be fit in. */
+  [`${PATH}settle-many`]: 256 * 1024,
+  [`${PATH}lottery-feed`]: FEED_BYTES_MAX,
+}
 
 /** Ronda's own protocol: the operations as they are. */
 export function createRondaAdapter(
-  ctx: Pick<Context, 'clock' | 'vault' | 'vendorCalls' | 'log'>,
+  ctx: Pick<Context, 'app' | 'clock' | 'vault' | 'vendorCalls' | 'log'>,
   keys: VendorKeys,
   { perform, move }: Pick<Operations, 'perform' | 'move'>,
 ): VendorAdapter {
@@ -48,11 +53,12 @@ export function createRondaAdapter(
   return {
     protocol: 'ronda',
     path: PATH,
-    bytesMax: path => (path === `${PATH}settle-many` ? MANY_BYTES_MAX : undefined),
+    bytesMax: path => bytesMax[path],
     async answer({ path, headers, body }) {
       const key = await authorise(headers, path, body)
       const operation = path.slice(PATH.length)
       const result: Performed = await noted(key, operation, async saw => {
+        if (operation === 'lottery-feed') return { body: await takeFeed(ctx, key, readJson(LotteryFeedRequest, body)) }
         if (!Object.hasOwn(operations, operation)) throw new VendorError('UNKNOWN_OPERATION')
         if (operation === 'settle-many')
           return { body: await settleMany(key, readShape(SettleManyRequest, parseJson(body))) }
