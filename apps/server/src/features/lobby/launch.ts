@@ -33,6 +33,7 @@ export async function launch(
   const vassalage = input.vassalage ?? input.accountTypeName
   if (!gameId) throw invalidInput([{ field: 'gameId', rule: 'required' }])
   if (!vassalage) throw invalidInput([{ field: 'vassalage', rule: 'required' }])
+  const backUrl = ownAddress(input.backUrl, caller.origin)
   const { vendors, gameOf, anyGameOf } = await ctx.catalogues.of(merchant)
   const known = vendors.find(vendor => vendor.code === vassalage)
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
@@ -82,7 +83,8 @@ export async function launch(
       })
       .execute()
   })
-  const url = await addressOf(ctx, caller, game, token, language)
+  const opening = isLottery(game) ? { ...input, backUrl } : undefined
+  const url = await addressOf(ctx, caller, game, token, language, opening)
   return {
     game_url: url.href,
     game_url2: '',
@@ -94,6 +96,16 @@ export async function launch(
     bonusMaxBet: bonusMaxBet === undefined ? null : toWire(bonusMaxBet, merchant.currency),
   }
 }
+
+/** An address of the portal; any other is refused, as a game would lead a member to it. */
+function ownAddress(address: string | undefined, origin: string): string | undefined {
+  if (address === undefined) return undefined
+  const url = URL.parse(address, origin)
+  if (url?.origin !== origin) throw invalidInput([{ field: 'backUrl', rule: 'url' }])
+  return url.href
+}
+
+const isLottery = ({ category }: Game) => category === 'LOTT' || category === 'ELOTT'
 
 /** Locks the member's session while a game is opened from it: whatever ends the session then finds the game, and ends that as well. */
 async function assertStillSignedIn(tx: Tx, { merchant, session }: MemberCaller): Promise<void> {
@@ -117,6 +129,7 @@ async function openGame(tx: Tx, merchantId: number, vendor: string, code: string
     )
     .select([
       'g.code',
+      'g.category',
       'g.names',
       'g.status',
       'v.code as vendor',
@@ -137,6 +150,9 @@ async function openGame(tx: Tx, merchantId: number, vendor: string, code: string
 
 type Game = Awaited<ReturnType<typeof openGame>>
 
+const lotteryFields = ['launchMode', 'lottoArea', 'lottoView', 'backUrl'] as const
+type LotteryOpening = Pick<ParsedInputOf<Launch>, (typeof lotteryFields)[number]>
+
 /** As the vendor itself says, where its protocol has a call for that; otherwise below its own address. */
 async function addressOf(
   ctx: Context,
@@ -144,6 +160,7 @@ async function addressOf(
   game: Game,
   token: string,
   language: string,
+  lottery: LotteryOpening | undefined,
 ): Promise<URL> {
   const desk = await findGameDesk(ctx, merchant.id, { ...game, code: game.vendor })
   if (desk)
@@ -161,12 +178,13 @@ async function addressOf(
         ip,
         isMobile: /Mobi|Android/i.test(userAgent),
         isDemo: session.agentType === FREE_PLAY,
-        lobbyUrl: origin,
+        lobbyUrl: lottery?.backUrl ?? origin,
       },
     )
   const url = new URL(`/play/${game.code}`, game.launch_url)
   url.searchParams.set('operator', game.operator_code || merchant.code)
   url.searchParams.set('launch', token)
   url.searchParams.set('lang', language)
+  for (const name of lotteryFields) if (lottery?.[name]) url.searchParams.set(name, lottery[name])
   return url
 }

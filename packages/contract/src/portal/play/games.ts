@@ -274,6 +274,11 @@ export const ranks = defineCall({
   }),
 })
 
+/** `LOTT`: a lottery, with what it is opened with. */
+export const launchModes = ['GLS', 'LOTT'] as const
+/** What a lottery opens with: the bets of the game, or all of its vendor's. */
+export const lottoViews = ['betting', 'lobby'] as const
+
 export const launch = defineCall({
   name: 'games.launch',
   verb: 'POST',
@@ -292,7 +297,12 @@ export const launch = defineCall({
     confirmTrans: z._default(z.literal(0), 0),
     vassalage: z.optional(z.string().check(z.maxLength(40, 'max'))),
     accountTypeName: z.optional(z.string().check(z.maxLength(40, 'max'))),
-    launchMode: z._default(z.literal('GLS'), 'GLS'),
+    launchMode: z._default(z.enum(launchModes), 'GLS'),
+    /** Of lotteries alone, as are the next two: they reach the game with its address. */
+    lottoArea: z.optional(z.literal('VN')),
+    lottoView: z.optional(z.enum(lottoViews)),
+    /** Where the game leads back to: an address of the portal, whole or from its root. */
+    backUrl: z.optional(z.string().check(z.maxLength(400, 'max'))),
     platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
     clientType: z._default(z.literal(3), 3),
     username: z.optional(z.string().check(z.maxLength(64, 'max'))),
