@@ -11,9 +11,10 @@ import type { LotteryPage as Page } from './page.ts'
 import { Result } from './Results.tsx'
 import { RevealCard } from './RevealCard.tsx'
 import { SlipPanel } from './SlipPanel.tsx'
-import { Stage, shortIssue } from './Stage.tsx'
+import { Stage } from './Stage.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import { oneInText, paysText, prizeText, tierFactsOf } from './said.ts'
+import { shortIssue } from './short-issue.ts'
 
 /** The page of every lottery: the draw, the menus, the panel of the chosen bet, and the slip. */
 export function LotteryPage({ page }: { page: Page }) {
@@ -30,8 +31,8 @@ export function LotteryPage({ page }: { page: Page }) {
         <Stage page={page} />
         <Menus page={page} />
         <BetFacts page={page} />
-        <Favourites page={page} />
         <Panels page={page} />
+        <Favourites page={page} />
       </div>
       <div className="lot-below">
         <NoticeLine page={page} />

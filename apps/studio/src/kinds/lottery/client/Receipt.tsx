@@ -8,7 +8,7 @@ import type { OrderView } from './api.ts'
 import { contentText } from './content-text.ts'
 import type { Receipt as Bought } from './desk.ts'
 import type { LotteryPage } from './page.ts'
-import { shortIssue } from './Stage.tsx'
+import { shortIssue } from './short-issue.ts'
 import { fullName } from './words/words.ts'
 
 const LINES_MAX = 4

@@ -1,7 +1,7 @@
 import { Icon } from '../../../kit/ui/icon.tsx'
 import { contentText } from './content-text.ts'
 import type { LotteryPage } from './page.ts'
-import { shortIssue } from './Stage.tsx'
+import { shortIssue } from './short-issue.ts'
 import { betName } from './words/words.ts'
 
 const LINES_MAX = 5

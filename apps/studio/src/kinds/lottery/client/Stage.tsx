@@ -7,6 +7,7 @@ import { countdownText, type TimedIssue } from './clock.ts'
 import { lookOf, sumOf } from './look.ts'
 import type { LotteryPage } from './page.ts'
 import { Blanks, Result } from './Results.tsx'
+import { shortIssue } from './short-issue.ts'
 
 const RING = 2 * Math.PI * 26
 const HURRY_MS = 10_000
@@ -21,13 +22,6 @@ export function Stage({ page }: { page: LotteryPage }) {
       <LastResult page={page} key={game.code} />
     </section>
   )
-}
-
-/** `20261121-0412` is known by its last part; of one draw a day by its day. */
-export const shortIssue = (code: string): string => {
-  const [day = code, number] = code.split('-')
-  if (number) return number
-  return /^\d{8}$/.test(day) ? `${day.slice(6, 8)}/${day.slice(4, 6)}` : day
 }
 
 function Countdown({ page, issue }: { page: LotteryPage; issue: TimedIssue }) {

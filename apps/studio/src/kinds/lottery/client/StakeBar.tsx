@@ -32,16 +32,17 @@ export function StakeBar({ page }: { page: LotteryPage }) {
           type="button"
           className="lot-primary lot-slip-button"
           disabled={!isDrafting && lines.length === 0 && !desk.canRepeat}
-          aria-label={text('slipOpen', { n: lines.length })}
           onClick={() => {
             if (isDrafting && !desk.add()) return
             void page.openSlip()
           }}
         >
-          {text('slip')}
-          <b className="lot-count" key={lines.length}>
-            {lines.length}
-          </b>
+          {text(isDrafting ? 'betNow' : 'slip')}
+          {(!isDrafting || lines.length > 0) && (
+            <b className="lot-count" key={lines.length}>
+              {lines.length}
+            </b>
+          )}
         </button>
       </div>
     </section>

@@ -31,8 +31,8 @@ export function WrittenPanel({ page, bet, of }: { page: LotteryPage; bet: BetTyp
       {'digits' in of && isTouch && (
         <Keypad page={page} digits={of.digits} done={number => desk.choose(picks => picks.write(bet, [number]))} />
       )}
-      <PasteForm page={page} of={of} read={read} />
       {report && <Report page={page} report={report} />}
+      <PasteForm page={page} of={of} read={read} />
       {chosen.length > 0 && (
         <div className="lot-numbers">
           <p className="lot-label">

@@ -20,6 +20,7 @@ import { LotteryPage } from './LotteryPage.tsx'
 import type { LotteryPage as Page } from './page.ts'
 import { pageDice } from './random-pick.ts'
 import { refusalText } from './refusal-text.ts'
+import { shortIssue } from './short-issue.ts'
 
 const FRAME_MS = 100
 const SOON_MS = 5_000
@@ -39,7 +40,7 @@ export function createLotteryClient(game: LotteryGame): GameClient {
         session,
         rules,
         refused: error => opened.refused(error, desk.isEnded),
-        refusalText: refusal => refusalText(refusal, { text, money, rules, language }),
+        refusalText: refusal => refusalText(refusal, { text, money, rules, language, betMax: session.lottery.betMax }),
         storage: pageStorage(),
         dice: pageDice,
         now: () => performance.now(),
@@ -104,7 +105,7 @@ function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'confi
       desk.say({ kind: 'warn', title: desk.problemText(problem) })
       return false
     }
-    const issue = desk.draws.selling?.code.split('-').at(-1) ?? ''
+    const issue = shortIssue(desk.draws.selling?.code ?? '')
     const answer = await ask({
       icon: 'shield',
       title: text('askTitle', { amount: money.text(amount) }),
@@ -135,7 +136,7 @@ function runFrames(page: Page): void {
       const result = isPlaces(last.result)
         ? last.result.join(' ')
         : last.result[rules.space.form === 'prizes' ? rules.space.prizes[0]!.code : '']
-      announce(text('sayResult', { issue: last.code.split('-').at(-1)!, result: String(result) }))
+      announce(text('sayResult', { issue: shortIssue(last.code), result: String(result) }))
     }
   }, FRAME_MS)
 }

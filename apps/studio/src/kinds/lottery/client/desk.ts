@@ -16,6 +16,7 @@ import { Orders } from './orders.ts'
 import { Picks } from './picks.ts'
 import type { Dice } from './random-pick.ts'
 import { type Menu, menusOf, type Sheet, sheetOf } from './sheets.ts'
+import { shortIssue } from './short-issue.ts'
 import { Slip, type SlipProblem, slipLimits } from './slip.ts'
 
 export type DeskDeps = {
@@ -261,7 +262,7 @@ export class Desk {
     this.setBalance(sent.orders.at(-1)?.balanceAfterStake)
     void this.refreshBalance()
     sound.play('scatter')
-    announce(text('sayBought', { amount: money.text(amount), issue: sent.orders[0]!.lottery.issue }))
+    announce(text('sayBought', { amount: money.text(amount), issue: shortIssue(sent.orders[0]!.lottery.issue) }))
     bridge.send({ type: 'balance-changed' })
     this.deps.changed()
     return true
@@ -346,13 +347,16 @@ export class Desk {
 
   /** What the orders on a draw came to, once all are decided. */
   private tellWin(orders: readonly OrderView[]) {
-    const { text, money, sound, bridge } = this.deps
+    const { text, money, sound, bridge, announce } = this.deps
     const back = orders.reduce((sum, { payout }) => sum + money.parse(payout ?? '0'), 0n)
-    const issue = orders[0]!.lottery.issue
-    if (back > 0n) {
-      sound.play('win', 3)
-      this.say({ kind: 'won', title: text('wonOn', { issue }), amount: money.text(back) })
-    } else this.say({ kind: 'info', title: text('lostOn', { issue }) })
+    const issue = shortIssue(orders[0]!.lottery.issue)
+    const hasWon = back > 0n
+    if (hasWon) sound.play('win', 3)
+    const title = text(hasWon ? 'wonOn' : 'lostOn', { issue })
+    const amount = hasWon ? money.text(back) : undefined
+    // Who sees the result beside the own lines is not told it twice.
+    if (this.draws.reveal?.issue.id === orders[0]!.lottery.issueId) announce([title, amount].filter(Boolean).join(' '))
+    else this.say({ kind: hasWon ? 'won' : 'info', title, ...(amount && { amount }) })
     bridge.send({ type: 'balance-changed' })
     for (const { id } of orders) bridge.send({ type: 'round-finished', roundId: id })
     void this.refreshBalance()

@@ -3,6 +3,7 @@ import type { MoneyText } from '../../../kit/money.ts'
 import type { Language } from '../../game.ts'
 import type { LotteryRules } from '../define.ts'
 import type { LotteryKey, LotteryTranslate } from './i18n/texts.ts'
+import { shortIssue } from './short-issue.ts'
 import { betName } from './words/words.ts'
 
 const keys: Partial<Record<string, LotteryKey>> = {
@@ -18,19 +19,21 @@ const keys: Partial<Record<string, LotteryKey>> = {
   TooManyLines: 'problem_lines',
 }
 
-const shortIssue = (code: string) => code.split('-').at(-1) ?? code
+export type RefusalDeps = {
+  text: LotteryTranslate
+  money: MoneyText
+  rules: LotteryRules
+  language: Language
+  /** What one order may come to. */
+  betMax: string
+}
 
 /** What the studio's refusal of an order says here; nothing where it has to be said in a dialog. */
 export function refusalText(
   { code, value }: Pick<Refusal, 'code' | 'value'>,
-  {
-    text,
-    money,
-    rules,
-    language,
-  }: { text: LotteryTranslate; money: MoneyText; rules: LotteryRules; language: Language },
+  { text, money, rules, language, betMax }: RefusalDeps,
 ): string | undefined {
-  if (code === 'BadLine') return text(problemKey(value.problem), { limit: '' })
+  if (code === 'BadLine') return text(problemKey(value.problem), { limit: money.text(money.parse(betMax)) })
   const key = keys[code]
   if (!key) return undefined
   const {

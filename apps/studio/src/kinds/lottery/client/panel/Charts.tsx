@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Draw } from '../../space.ts'
 import type { TimedIssue } from '../clock.ts'
-import { shortIssue } from '../Stage.tsx'
+import { shortIssue } from '../short-issue.ts'
 import type { Track } from '../trends.ts'
 import { matrixOf } from '../trends.ts'
 import { drawMatrix, drawRoad, HEAD_PX, ROAD_CELL, ROAD_ROWS, ROW_PX, sized } from './trend-canvas.ts'

@@ -8,7 +8,7 @@ import { type ChaseMode, planChase } from '../../chase.ts'
 import type { Plan } from '../desk.ts'
 import { prizeOfNote } from '../odds-text.ts'
 import type { LotteryPage } from '../page.ts'
-import { shortIssue } from '../Stage.tsx'
+import { shortIssue } from '../short-issue.ts'
 
 type Kind = ChaseMode['mode']
 const kinds = ['same', 'grows', 'profit'] as const
@@ -64,12 +64,12 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
   const total = lines.at(-1)?.spent ?? 0n
   const dearest = lines.reduce((max, { cost }) => (cost > max ? cost : max), 0n)
   const problem =
-    desk.orderProblem ??
-    (dearest > desk.slip.limits.betMax
+    dearest > desk.slip.limits.betMax
       ? desk.problemText('bet-max')
       : desk.balance !== null && total > desk.balance
         ? desk.problemText('balance')
-        : undefined)
+        : undefined
+  const told = problem ?? desk.orderProblem
   const isBought = desk.receipt !== null && desk.slip.lines.length === 0
 
   return (
@@ -156,11 +156,11 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
                   <tr key={coming[index]!.id}>
                     <th scope="row">{shortIssue(coming[index]!.code)}</th>
                     <td>×{line.multiple}</td>
-                    <td>{money.text(line.cost)}</td>
-                    <td>{money.text(line.spent)}</td>
+                    <td>{plain(page, line.cost)}</td>
+                    <td>{plain(page, line.spent)}</td>
                     <td className={cx(line.ifWins > 0n ? 'text-win' : 'text-danger')}>
                       {line.ifWins > 0n ? '+' : line.ifWins < 0n ? '−' : ''}
-                      {money.text(line.ifWins < 0n ? -line.ifWins : line.ifWins)}
+                      {plain(page, line.ifWins < 0n ? -line.ifWins : line.ifWins)}
                     </td>
                   </tr>
                 ))}
@@ -178,14 +178,14 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
                   <b>{text('asking')}</b> {text('askingHelp')}
                 </p>
               ) : (
-                problem && <p className="lot-problem">{problem}</p>
+                told && <p className="lot-problem">{told}</p>
               )}
             </div>
             <Button
               kind="primary"
               isLarge
               aria-busy={desk.isBusy}
-              disabled={lines.length === 0 || !desk.canBuy}
+              disabled={lines.length === 0 || problem !== undefined || !desk.canBuy}
               onClick={async () => {
                 await page.confirm(plan)
                 if (desk.receipt) close()
@@ -199,6 +199,9 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
     </Box>
   )
 }
+
+/** An amount without its symbol: the columns are narrow, and the total beneath has it. */
+const plain = ({ money }: LotteryPage, amount: bigint) => money.text(amount).replace(/^[^\d]+/, '')
 
 /** What one issue pays where the best note of the slip wins, its multiples once. */
 function bestPrize({ desk, money, rules }: LotteryPage): bigint {

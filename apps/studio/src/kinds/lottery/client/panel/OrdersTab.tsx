@@ -8,7 +8,7 @@ import type { OrderItem } from '../api.ts'
 import { contentText } from '../content-text.ts'
 import type { LotteryPage } from '../page.ts'
 import { Result } from '../Results.tsx'
-import { shortIssue } from '../Stage.tsx'
+import { shortIssue } from '../short-issue.ts'
 import { fullName } from '../words/words.ts'
 import { ListEnd, Nothing, usePages } from './loading.tsx'
 

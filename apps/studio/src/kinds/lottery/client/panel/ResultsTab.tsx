@@ -3,7 +3,7 @@ import type { IssueView } from '../api.ts'
 import { lookOf } from '../look.ts'
 import type { LotteryPage } from '../page.ts'
 import { Result } from '../Results.tsx'
-import { shortIssue } from '../Stage.tsx'
+import { shortIssue } from '../short-issue.ts'
 import { ListEnd, Nothing, usePages } from './loading.tsx'
 
 const PAGE = 50
@@ -29,7 +29,7 @@ export function ResultsTab({ page }: { page: LotteryPage }) {
             <b className="min-w-14 text-[15px]/[22px]" title={issue.code}>
               {shortIssue(issue.code)}
             </b>
-            <div className="order-last min-w-0 basis-full @min-[620px]/panel:order-none @min-[620px]/panel:flex-1 @min-[620px]/panel:basis-0">
+            <div className="min-w-0">
               {issue.result ? (
                 <Result lottery={rules} draw={issue.result} language={language} size="small" isWhole={isBoard} />
               ) : (

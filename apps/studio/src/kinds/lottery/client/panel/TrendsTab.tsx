@@ -44,12 +44,20 @@ export function TrendsTab({ page }: { page: LotteryPage }) {
     )
   return (
     <div className="lot-trends">
-      <Chips
-        label={text('tabTrends')}
-        chosen={view}
-        all={views.map(id => ({ id, name: text(id) }))}
-        choose={id => setView(id as View)}
-      />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <Chips
+          label={text('tabTrends')}
+          chosen={view}
+          all={views.map(id => ({ id, name: text(id) }))}
+          choose={id => setView(id as View)}
+        />
+        <Chips
+          label={text('chaseIssues')}
+          chosen={String(count)}
+          all={COUNTS.map(n => ({ id: String(n), name: numberText(n), label: text('trendOf', { n: numberText(n) }) }))}
+          choose={id => setCount(Number(id))}
+        />
+      </div>
       {view !== 'trendRoads' && tracks.length > 1 && (
         <Chips
           label={text('trendTrack')}
@@ -58,12 +66,6 @@ export function TrendsTab({ page }: { page: LotteryPage }) {
           choose={setTrackId}
         />
       )}
-      <Chips
-        label={text('chaseIssues')}
-        chosen={String(count)}
-        all={COUNTS.map(n => ({ id: String(n), name: text('trendOf', { n: numberText(n) }) }))}
-        choose={id => setCount(Number(id))}
-      />
       {!draws ? (
         <Skeleton />
       ) : draws.length === 0 ? (
@@ -235,16 +237,17 @@ export function lettersOf(names: readonly string[]): string[] {
 function Chips(props: {
   label: string
   chosen: string
-  all: readonly { id: string; name: string }[]
+  all: readonly { id: string; name: string; label?: string }[]
   choose(id: string): void
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll
     <div role="group" aria-label={props.label} className="lot-rail">
-      {props.all.map(({ id, name }) => (
+      {props.all.map(({ id, name, label }) => (
         <button
           key={id}
           type="button"
+          aria-label={label}
           className="lot-chip"
           aria-pressed={id === props.chosen}
           onClick={() => props.choose(id)}
