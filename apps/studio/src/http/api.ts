@@ -44,6 +44,9 @@ export type ApiOptions = {
   strangerBudget?: CallBudget
 }
 
+/** What pages send is short. */
+const BODY_MAX = 8 * 1024
+
 /** Whoever is forgotten pays one call as a stranger. */
 const KNOWN_MAX = 100_000
 
@@ -64,7 +67,13 @@ export function createApi(context: Context, { operators, play, ...budgets }: Api
     await next()
     call.header('cache-control', 'no-store')
   })
-  api.use(bodyLimit({ maxSize: 8 * 1024, onError: call => answerError(call, 'BadInput', {}) }))
+  const routes = [...play.kinds.values()].flatMap(kind =>
+    kind.routes(context).map(route => ({ kind: kind.name, route })),
+  )
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: call => answerError(call, 'BadInput', {}) })
+  const usual = limited(BODY_MAX)
+  const longer = new Map(routes.flatMap(({ route: { path, bodyMax } }) => (bodyMax ? [[path, limited(bodyMax)]] : [])))
+  api.use((call, next) => (longer.get(call.req.path.replace(/^\/api/, '')) ?? usual)(call, next))
   api.use(async (call, next) => {
     const token = tokenOf(call)
     const isKnown = token !== undefined && known.has(token)
@@ -128,7 +137,7 @@ export function createApi(context: Context, { operators, play, ...budgets }: Api
     return answer(call, await readPublic(id.data))
   })
 
-  for (const kind of play.kinds.values()) for (const route of kind.routes(context)) mount(kind.name, route)
+  for (const { kind, route } of routes) mount(kind, route)
 
   api.onError((error, call) => {
     if (error instanceof StudioError) return answerError(call, error.code, error.value)

@@ -29,6 +29,8 @@ export type Route<G extends Game = Game> = {
   readonly verb: 'GET' | 'POST'
   /** Below `/api`, e.g. `/rounds/:id/cash-out`. Kinds may have the same path: each answers for its own games. */
   readonly path: string
+  /** How many bytes may be sent to it, where that is more than a page usually sends. */
+  readonly bodyMax?: number
   handle(call: PlayCall<G>): Promise<Response>
 }
 

@@ -37,6 +37,8 @@ import {
 } from './views.ts'
 
 const RESULTS_MAX = 1_000
+/** A list of numbers may be long. */
+const ORDER_BYTES_MAX = 512 * 1024
 
 /** Draws that are announced, sold until they close, and decide every order on them at once. */
 export function lotteryKind(findGame: (code: string) => LotteryGame | undefined): Kind<LotteryGame> {
@@ -133,6 +135,7 @@ function routes(context: Context, findGame: (code: string) => LotteryGame | unde
     {
       verb: 'POST',
       path: '/orders',
+      bodyMax: ORDER_BYTES_MAX,
       async handle(call) {
         const { wagers, isNew } = await placeOrder(context, call.session, call.game, await call.body(Order))
         if (isNew) await context.passed('opened')

@@ -75,7 +75,7 @@ function Row(props: { page: LotteryPage; bet: BetType; row: PanelRow; index: num
         </div>
       )}
       {isHundred && <Sharing page={page} bet={bet} index={index} />}
-      <div className="lot-symbols" data-count={row.symbols.length > 12 ? 'many' : row.symbols.length}>
+      <div className="lot-symbols" data-count={row.symbols.length} data-many={isMany || undefined}>
         {row.symbols.map(symbol => (
           <Pick key={symbol} page={page} bet={bet} row={row} index={index} symbol={symbol} />
         ))}

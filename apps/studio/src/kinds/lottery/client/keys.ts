@@ -23,6 +23,11 @@ function rowFor(desk: Desk, focused: Element | null): number {
 
 /** On a desktop: digits choose, Enter adds, Ctrl + Enter buys, and whatever is pasted is read as numbers. */
 export function listenToKeys({ desk, isElsewhere, confirm }: KeyDeps): () => void {
+  // Whoever types numbers means them with Enter, not the button that happens to have the focus.
+  let isTyping = false
+  const point = () => {
+    isTyping = false
+  }
   const press = (event: KeyboardEvent) => {
     if (isElsewhere() || event.altKey) return
     const isEnter = event.key === 'Enter'
@@ -32,11 +37,13 @@ export function listenToKeys({ desk, isElsewhere, confirm }: KeyDeps): () => voi
       return confirm()
     }
     if (isWriting(event.target) || event.ctrlKey || event.metaKey) return
-    if (isEnter && !(event.target instanceof HTMLButtonElement)) {
+    const isDigit = /^\d$/.test(event.key)
+    if (isEnter && (isTyping || !(event.target instanceof HTMLButtonElement))) {
       event.preventDefault()
       desk.add()
     }
-    if (/^\d$/.test(event.key)) pick(desk, event.key)
+    if (isDigit) pick(desk, event.key)
+    isTyping = isDigit
   }
   const paste = (event: ClipboardEvent) => {
     if (isElsewhere() || isWriting(event.target)) return
@@ -51,9 +58,11 @@ export function listenToKeys({ desk, isElsewhere, confirm }: KeyDeps): () => voi
   }
   document.addEventListener('keydown', press)
   document.addEventListener('paste', paste)
+  document.addEventListener('pointerdown', point)
   return () => {
     document.removeEventListener('keydown', press)
     document.removeEventListener('paste', paste)
+    document.removeEventListener('pointerdown', point)
   }
 }
 
