@@ -10,6 +10,9 @@ import { oddsText, tierFactsOf } from './said.ts'
 import { WrittenPanel } from './WrittenPanel.tsx'
 import { betName, outcomeName, placeName, rowName } from './words/words.ts'
 
+/** So few outcomes are told apart by colour. */
+const FEW = 4
+
 /** Where numbers and outcomes are chosen. */
 export function Panels({ page }: { page: LotteryPage }) {
   const { sheet, picks } = page.desk
@@ -157,6 +160,7 @@ function OutcomePanel({ page, bet, isOnly }: { page: LotteryPage; bet: BetType; 
                   index={index}
                   outcome={outcome}
                   isAlone={!hasPlaces}
+                  isFew={outcomes.length <= FEW}
                 />
               ))}
             </div>
@@ -167,8 +171,15 @@ function OutcomePanel({ page, bet, isOnly }: { page: LotteryPage; bet: BetType; 
   )
 }
 
-function OutcomeButton(props: { page: LotteryPage; bet: BetType; index: number; outcome: string; isAlone: boolean }) {
-  const { page, bet, index, outcome, isAlone } = props
+function OutcomeButton(props: {
+  page: LotteryPage
+  bet: BetType
+  index: number
+  outcome: string
+  isAlone: boolean
+  isFew: boolean
+}) {
+  const { page, bet, index, outcome, isAlone, isFew } = props
   const { desk, rules, language } = page
   const facts = isAlone ? tierFactsOf(page, bet).find(({ tier }) => tier === outcome) : undefined
   const inner = innerPlay(bet.play)
@@ -180,7 +191,7 @@ function OutcomeButton(props: { page: LotteryPage; bet: BetType; index: number; 
       type="button"
       className="lot-outcome"
       aria-pressed={isChosen}
-      data-outcome={outcome}
+      data-outcome={isFew ? outcome : undefined}
       data-number={isNumber || undefined}
       onClick={() => desk.choose(picks => picks.toggle(bet, index, outcome))}
     >

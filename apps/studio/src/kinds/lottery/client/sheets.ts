@@ -30,5 +30,3 @@ export function menusOf({ bets }: Lottery): Menu[] {
 
 export const sheetOf = (menus: readonly Menu[], id: string): Sheet | undefined =>
   menus.flatMap(({ sheets }) => sheets).find(sheet => sheet.id === id)
-
-export const isBoard = (sheet: Sheet): boolean => sheet.bets.every(isOnBoard)
