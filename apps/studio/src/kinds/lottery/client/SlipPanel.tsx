@@ -218,7 +218,7 @@ function BuyBox({ page }: { page: LotteryPage }) {
           ? text('buyNone')
           : sending === 'no'
             ? text('buy', { amount: money.text(slip.amount) })
-            : text(sending === 'sending' ? 'sending' : 'asking')}
+            : text('sending')}
       </Button>
       <button
         type="button"

@@ -39,12 +39,105 @@ export function OrdersTab({ page }: { page: LotteryPage }) {
   return (
     <div>
       <ul className="grid list-none gap-2.5">
-        {orders.map(order => (
-          <OrderCard key={order.id} page={page} order={order} />
-        ))}
+        {groupsOf(orders).map(group =>
+          group.length > 1 ? (
+            <ChaseCard key={group[0]!.lottery.chase} page={page} orders={group} />
+          ) : (
+            <OrderCard key={group[0]!.id} page={page} order={group[0]!} />
+          ),
+        )}
       </ul>
       <ListEnd pages={pages} failed={text('ordersFailed')} retry={common('retry')} more={text('ordersMore')} />
     </div>
+  )
+}
+
+/** Orders of one chase together, where its first stands, in the order of their issues. */
+export function groupsOf(orders: readonly OrderItem[]): OrderItem[][] {
+  const groups = Map.groupBy(orders, ({ id, lottery }) => lottery.chase ?? id)
+  return [...groups.values()].map(group => group.toSorted((a, b) => (a.lottery.issue < b.lottery.issue ? -1 : 1)))
+}
+
+/** A chase: how far it is, what it cost and brought, and the way to stop it; issue by issue where it is opened. */
+function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly OrderItem[] }) {
+  const { text, money, desk, rules, language } = page
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [first] = orders as [OrderItem]
+  const sum = (of: 'stake' | 'payout', all: readonly OrderItem[]) =>
+    all.reduce((total, order) => total + money.parse(order[of] ?? '0'), 0n)
+  const returned = orders.filter(order => stateOf(order) === 'returned')
+  const played = orders.filter(order => !['returned', 'refused'].includes(stateOf(order)))
+  const coming = new Set(desk.draws.coming.map(({ id }) => id))
+  const left = orders.filter(order => stateOf(order) === 'open' && coming.has(order.lottery.issueId))
+  const [line] = first.lottery.lines
+  const bet = rules.bets.find(({ code }) => code === line?.bet)
+
+  async function stop() {
+    const answer = await ask({
+      icon: 'warn',
+      title: text('cancelChaseAsk'),
+      text: text('cancelChaseText'),
+      choices: [{ label: text('keepOrder') }, { label: text('cancelChase'), isPrimary: true }],
+    })
+    if (answer !== 1) return
+    setIsBusy(true)
+    setProblem(await desk.cancelChase(first.lottery.chase!))
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="grid gap-2 rounded-[16px] bg-surface-2 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="text-[15px]/[22px]">
+          {text('isChase')} · {text('chaseOf', { n: orders.length })}
+        </b>
+        {left.length > 0 && (
+          <span className={cx('rounded-full px-2.5 py-0.5 text-[12px]/[18px] font-bold', badges.open)}>
+            {text('chaseLeft', { n: left.length })}
+          </span>
+        )}
+        <time className="ml-auto text-[12px]/[16px] text-fg-3">{when(first.createdAt)}</time>
+      </div>
+      {bet && line && (
+        <p className="text-[14px]/[20px] [overflow-wrap:anywhere]">
+          <small className="mr-2 text-[12px] text-fg-3">{fullName(rules, bet, language)}</small>
+          <b>{contentText(bet, rules, line.content, language).slice(0, 90)}</b>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <Amount label={text('stake')} amount={money.text(sum('stake', played))} />
+        {returned.length > 0 && <Amount label={text('state_returned')} amount={money.text(sum('stake', returned))} />}
+        {sum('payout', played) > 0n && (
+          <Amount label={text('payout')} amount={money.text(sum('payout', played))} isWon />
+        )}
+        {left.length > 0 && (
+          <Button
+            kind="secondary"
+            className="ml-auto min-h-11 px-3! text-[14px]"
+            disabled={isBusy}
+            onClick={() => void stop()}
+          >
+            {text('cancelChase')}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-[14px] text-danger">
+          {problem}
+        </p>
+      )}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-[14px] font-semibold text-brand">
+          {text('chaseTable')}
+        </summary>
+        <ul className="grid list-none gap-2">
+          {orders.map(order => (
+            <OrderCard key={order.id} page={page} order={order} isOfChase />
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }
 
@@ -58,7 +151,8 @@ const badges: Record<StateKey, string> = {
   disputed: 'bg-danger/16 text-danger',
 }
 
-function OrderCard({ page, order }: { page: LotteryPage; order: OrderItem }) {
+function OrderCard(props: { page: LotteryPage; order: OrderItem; isOfChase?: boolean }) {
+  const { page, order, isOfChase } = props
   const { text, money, desk, rules, language } = page
   const { lottery } = order
   const [problem, setProblem] = useState<string | null>(null)
@@ -67,56 +161,59 @@ function OrderCard({ page, order }: { page: LotteryPage; order: OrderItem }) {
   const issue = desk.draws.coming.find(({ id }) => id === lottery.issueId)
   const canCancel = issue !== undefined && (state === 'open' || state === 'checking')
 
-  async function act(kind: 'order' | 'chase') {
-    const isChase = kind === 'chase'
+  async function cancel() {
     const answer = await ask({
       icon: 'warn',
-      title: text(isChase ? 'cancelChaseAsk' : 'cancelAsk'),
-      text: isChase ? text('cancelChaseText') : text('cancelAskText', { amount: money.text(money.parse(order.stake)) }),
-      choices: [
-        { label: text('keepOrder') },
-        { label: text(isChase ? 'cancelChase' : 'cancelOrder'), isPrimary: true },
-      ],
+      title: text('cancelAsk'),
+      text: text('cancelAskText', { amount: money.text(money.parse(order.stake)) }),
+      choices: [{ label: text('keepOrder') }, { label: text('cancelOrder'), isPrimary: true }],
     })
     if (answer !== 1) return
     setIsBusy(true)
-    setProblem(isChase ? await desk.cancelChase(lottery.chase!) : await desk.cancelOrder(order.id))
+    setProblem(await desk.cancelOrder(order.id))
     setIsBusy(false)
   }
 
   return (
-    <li className="grid gap-2 rounded-[16px] bg-surface-2 px-4 py-3" data-state={state}>
+    <li
+      className={cx('grid gap-2 rounded-[16px] px-4 py-3', isOfChase ? 'bg-surface-3/50' : 'bg-surface-2')}
+      data-state={state}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="text-[15px]/[22px]">{text('issue', { issue: shortIssue(lottery.issue) })}</b>
-        {lottery.chase && <span className="text-[12px]/[16px] text-fg-3">{text('isChase')}</span>}
+        {lottery.chase && !isOfChase && <span className="text-[12px]/[16px] text-fg-3">{text('isChase')}</span>}
         <span className={cx('rounded-full px-2.5 py-0.5 text-[12px]/[18px] font-bold', badges[state])}>
           {text(`state_${state}`)}
         </span>
         <time className="ml-auto text-[12px]/[16px] text-fg-3">{when(order.createdAt)}</time>
       </div>
-      <ul className="grid list-none gap-1">
-        {lottery.lines.slice(0, LINES_MAX).map((line, index) => {
-          const bet = rules.bets.find(({ code }) => code === line.bet)
-          const paid = money.parse(lottery.outcomes?.[index]?.payout ?? '0')
-          const content = bet ? contentText(bet, rules, line.content, language) : ''
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not change
-              key={index}
-              className={cx('flex flex-wrap justify-between gap-x-3 text-[14px]/[20px]', paid > 0n && 'text-win')}
-            >
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                <small className="mr-2 text-[12px] text-fg-3">{bet ? fullName(rules, bet, language) : line.bet}</small>
-                <b>{content.length > 90 ? `${content.slice(0, 88)}…` : content}</b>
-              </span>
-              {paid > 0n && <b>{money.text(paid)}</b>}
-            </li>
-          )
-        })}
-        {lottery.lines.length > LINES_MAX && (
-          <li className="text-[13px] text-fg-3">{text('moreLines', { n: lottery.lines.length - LINES_MAX })}</li>
-        )}
-      </ul>
+      {!isOfChase && (
+        <ul className="grid list-none gap-1">
+          {lottery.lines.slice(0, LINES_MAX).map((line, index) => {
+            const bet = rules.bets.find(({ code }) => code === line.bet)
+            const paid = money.parse(lottery.outcomes?.[index]?.payout ?? '0')
+            const content = bet ? contentText(bet, rules, line.content, language) : ''
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not change
+                key={index}
+                className={cx('flex flex-wrap justify-between gap-x-3 text-[14px]/[20px]', paid > 0n && 'text-win')}
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <small className="mr-2 text-[12px] text-fg-3">
+                    {bet ? fullName(rules, bet, language) : line.bet}
+                  </small>
+                  <b>{content.length > 90 ? `${content.slice(0, 88)}…` : content}</b>
+                </span>
+                {paid > 0n && <b>{money.text(paid)}</b>}
+              </li>
+            )
+          })}
+          {lottery.lines.length > LINES_MAX && (
+            <li className="text-[13px] text-fg-3">{text('moreLines', { n: lottery.lines.length - LINES_MAX })}</li>
+          )}
+        </ul>
+      )}
       {order.result && state !== 'open' && (
         <Result lottery={rules} draw={order.result} language={language} size="small" isWhole={false} />
       )}
@@ -132,26 +229,14 @@ function OrderCard({ page, order }: { page: LotteryPage; order: OrderItem }) {
         )}
         <span className="ml-auto flex items-center gap-1">
           {canCancel && (
-            <>
-              {lottery.chase && (
-                <Button
-                  kind="secondary"
-                  className="min-h-11 px-3! text-[14px]"
-                  disabled={isBusy}
-                  onClick={() => void act('chase')}
-                >
-                  {text('cancelChase')}
-                </Button>
-              )}
-              <Button
-                kind="secondary"
-                className="min-h-11 px-3! text-[14px]"
-                disabled={isBusy}
-                onClick={() => void act('order')}
-              >
-                {text('cancelOrder')}
-              </Button>
-            </>
+            <Button
+              kind="secondary"
+              className="min-h-11 px-3! text-[14px]"
+              disabled={isBusy}
+              onClick={() => void cancel()}
+            >
+              {text('cancelOrder')}
+            </Button>
           )}
           <RoundLink href={`/fair?round=${order.id}&lang=${language}`} label={text('verify')} icon="shield" />
         </span>

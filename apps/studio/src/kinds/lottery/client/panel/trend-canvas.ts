@@ -51,27 +51,33 @@ export function drawMatrix(
   }
   drawPath(paint, { values, rows, from, to, x, y })
   const radius = Math.min(13, column / 2 - 1)
-  for (let row = from; row < to; row += 1) {
-    const { label, hits, missing } = rows[row]!
-    paint.font = '12px "Manrope Variable", system-ui'
-    paint.fillStyle = palette.dim
-    paint.fillText(label, LABEL_PX / 2, y(row))
-    for (const [index, value] of values.entries()) {
-      if (hits.has(value)) {
-        paint.beginPath()
-        paint.arc(x(index), y(row), radius, 0, 2 * Math.PI)
-        paint.fillStyle = palette.hit
-        paint.fill()
-        paint.fillStyle = palette.hitText
-        paint.font = '800 14px "Manrope Variable", system-ui'
-        paint.fillText(shown(value), x(index), y(row) + 0.5)
-      } else {
-        paint.fillStyle = missing[index]! >= values.length * 2 ? palette.text : palette.long
-        paint.font = '11px "Manrope Variable", system-ui'
-        paint.fillText(String(missing[index]), x(index), y(row))
-      }
-    }
+  const inSight = Array.from({ length: to - from }, (_, index) => ({ ...rows[from + index]!, middle: y(from + index) }))
+  // A font is set once for all that is written in it: setting it is what takes time.
+  paint.font = '12px "Manrope Variable", system-ui'
+  paint.fillStyle = palette.dim
+  for (const { label, middle } of inSight) paint.fillText(label, LABEL_PX / 2, middle)
+  paint.font = '11px "Manrope Variable", system-ui'
+  for (const isLong of [false, true]) {
+    paint.fillStyle = isLong ? palette.text : palette.long
+    for (const { hits, missing, middle } of inSight)
+      for (const [index, value] of values.entries())
+        if (!hits.has(value) && missing[index]! >= values.length * 2 === isLong)
+          paint.fillText(String(missing[index]), x(index), middle)
   }
+  paint.fillStyle = palette.hit
+  paint.beginPath()
+  for (const { hits, middle } of inSight)
+    for (const [index, value] of values.entries())
+      if (hits.has(value)) {
+        paint.moveTo(x(index) + radius, middle)
+        paint.arc(x(index), middle, radius, 0, 2 * Math.PI)
+      }
+  paint.fill()
+  paint.fillStyle = palette.hitText
+  paint.font = '800 14px "Manrope Variable", system-ui'
+  for (const { hits, middle } of inSight)
+    for (const [index, value] of values.entries())
+      if (hits.has(value)) paint.fillText(shown(value), x(index), middle + 0.5)
   paint.fillStyle = '#1c2140'
   paint.fillRect(0, 0, width, HEAD_PX)
   paint.fillStyle = palette.text
@@ -127,6 +133,7 @@ export function drawRoad(
   paint.textBaseline = 'middle'
   paint.strokeStyle = 'rgba(255,255,255,0.07)'
   paint.lineWidth = 1
+  paint.font = '800 12px "Manrope Variable", "Noto Sans Thai Variable", system-ui'
   const from = Math.max(0, Math.floor(scrollLeft / ROAD_CELL))
   const to = Math.ceil((scrollLeft + width) / ROAD_CELL) + 1
   for (let column = from; column < to; column += 1) {
@@ -141,7 +148,6 @@ export function drawRoad(
       paint.fillStyle = roadColours[at] ?? '#888'
       paint.fill()
       paint.fillStyle = at === 2 || at === 3 ? '#14182e' : '#fff'
-      paint.font = '800 12px "Manrope Variable", "Noto Sans Thai Variable", system-ui'
       paint.fillText(letters[at] ?? '', x, y + 0.5)
     }
   }

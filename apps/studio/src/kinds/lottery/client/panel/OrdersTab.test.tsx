@@ -1,0 +1,74 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fiveDigit } from '../../../../games/lotteries/five-digit.ts'
+import { moneyText } from '../../../../kit/money.ts'
+import { createStore } from '../../../../kit/store.ts'
+import { deskUnderTest, orderView } from '../../../../testing/desk-under-test.ts'
+import type { OrderItem } from '../api.ts'
+import type { LotteryPage } from '../page.ts'
+import { groupsOf, OrdersTab, stateOf } from './OrdersTab.tsx'
+
+afterEach(cleanup)
+
+let made = 0
+function item(issue: string, more: Partial<OrderItem> = {}, chase: string | null = null): OrderItem {
+  made += 1
+  const order = orderView({
+    requestId: String(made),
+    group: 1900,
+    issues: [{ id: issue, times: 1 }],
+    lines: [{ bet: 'back-2-direct', content: [['4'], ['5']], mode: '1', multiple: 1 }],
+    stopsOnWin: false,
+  })
+  return { ...order, result: null, ...more, lottery: { ...order.lottery, chase } } as OrderItem
+}
+
+async function show(rounds: OrderItem[]) {
+  const { desk } = deskUnderTest({ rules: fiveDigit })
+  const page = {
+    desk,
+    rules: desk.rules,
+    language: 'en',
+    text: (key: string, values?: object) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
+    common: (key: string) => key,
+    money: moneyText('PEN'),
+    changes: createStore(0),
+    api: { history: async () => ({ rounds, next: null }) },
+  } as unknown as LotteryPage
+  render(<OrdersTab page={page} />)
+  await screen.findAllByText(/2\.00/)
+}
+
+test('an order can be taken back as long as its issue is sold, and no longer', async () => {
+  await show([item('0002'), item('0000', { state: 'settled', isOpen: false, payout: '190' })])
+  expect(screen.getAllByRole('button', { name: 'cancelOrder' })).toHaveLength(1)
+  expect(screen.getByText('state_won')).toBeTruthy()
+  expect(screen.getByText(/190\.00/)).toBeTruthy()
+})
+
+test('the orders of a chase stand together, with what is left of it and one way to stop it', async () => {
+  await show([
+    item('0002', {}, 'c1'),
+    item('0000', { state: 'settled', isOpen: false, payout: '0' }, 'c1'),
+    item('0001', {}, 'c1'),
+  ])
+  expect(screen.getByText('chaseLeft 2')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'cancelChase' })).toHaveLength(1)
+})
+
+test('orders of one chase are told issue by issue; others stay as they came', () => {
+  const groups = groupsOf([item('0003', {}, 'c1'), item('0009'), item('0002', {}, 'c1')])
+  expect(groups.map(group => group.map(({ lottery }) => lottery.issueId))).toEqual([['0002', '0003'], ['0009']])
+})
+
+test('what became of an order', () => {
+  const states = [
+    { state: 'debiting', payout: null },
+    { state: 'debited', payout: null },
+    { state: 'decided', payout: '0' },
+    { state: 'settled', payout: '1' },
+    { state: 'rolling_back', payout: null },
+    { state: 'refused', payout: null },
+  ] as const
+  expect(states.map(stateOf)).toEqual(['checking', 'open', 'lost', 'won', 'returned', 'refused'])
+})
