@@ -73,6 +73,9 @@ function Strip({ page }: { page: Page }) {
   )
 }
 
+/** Of the numbers of these it can be told how long they have not come. */
+const HINTED: ReadonlySet<string> = new Set(['direct', 'anywhere', 'levels', 'group', 'contains', 'numbers'])
+
 /** Odds and chance of the bet that is open, and the way to how it is won. */
 function BetFacts({ page }: { page: Page }) {
   const { desk, text } = page
@@ -82,9 +85,21 @@ function BetFacts({ page }: { page: Page }) {
   const [tier] = tiers
   return (
     <p className="lot-facts">
-      {tiers.length === 1 && tier && <span>{oneInText(page, tier.oneIn)}</span>}
-      <span>{paysText(page, bets)}</span>
-      {bets.length === 1 && <span>{text('prizeUpTo', { amount: prizeText(page, bet!) })}</span>}
+      <span className="lot-facts-words">
+        {tiers.length === 1 && tier && <span>{oneInText(page, tier.oneIn)}</span>}
+        <span>{paysText(page, bets)}</span>
+        {bets.length === 1 && <span>{text('prizeUpTo', { amount: prizeText(page, bet!) })}</span>}
+      </span>
+      {bets.some(({ play }) => HINTED.has(play.method)) && (
+        <button
+          type="button"
+          className="lot-quiet"
+          aria-pressed={desk.hints.isOn}
+          onClick={() => void desk.hints.toggle()}
+        >
+          {text('trendCurrent')}
+        </button>
+      )}
       <button type="button" className="lot-quiet" onClick={() => void page.openMenu('rules')}>
         <Icon name="info" className="size-4" />
         <span>{text('howItPays')}</span>

@@ -95,6 +95,7 @@ function Pick(props: { page: LotteryPage; bet: BetType; row: PanelRow; index: nu
   const isPlain = innerPlay(bet.play).method === 'expand'
   const colour = !isPlain && look === 'balls' ? colourOf(rules, Number(symbol)) : 'gold'
   const notes = row.notes?.get(symbol)
+  const missing = desk.hints.of(bet, index, symbol)
   return (
     <button
       type="button"
@@ -106,6 +107,11 @@ function Pick(props: { page: LotteryPage; bet: BetType; row: PanelRow; index: nu
     >
       {look === 'dice' ? <Die pips={Number(symbol)} /> : <b>{isPlain ? symbol : symbolText(rules, symbol)}</b>}
       {notes !== undefined && <small>{page.text('notesOf', { n: notes })}</small>}
+      {missing !== undefined && (
+        <small className="lot-missing" data-long={missing >= row.symbols.length * 2 || undefined} aria-hidden="true">
+          {missing}
+        </small>
+      )}
     </button>
   )
 }

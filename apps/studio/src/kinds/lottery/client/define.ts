@@ -120,7 +120,7 @@ function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'confi
 /** Runs what is written straight into the page, and draws it anew when another issue is sold or waits. */
 function runFrames(page: Page): void {
   const { desk, frames, changed, announce, text, rules } = page
-  let [shown, saidFor, saidResult] = ['', '', desk.draws.last?.id]
+  let [shown, saidFor, saidResult, hintedFor] = ['', '', desk.draws.last?.id, desk.draws.last?.id]
   setInterval(() => {
     frames.run()
     const { selling, waiting, last, reveal } = desk.draws
@@ -130,6 +130,10 @@ function runFrames(page: Page): void {
     if (selling && selling.id !== saidFor && selling.closesAt - performance.now() < SOON_MS) {
       saidFor = selling.id
       announce(text('sayFive'))
+    }
+    if (last && last.id !== hintedFor) {
+      hintedFor = last.id
+      void desk.hints.renew()
     }
     if (last?.result && last.id !== saidResult && reveal?.isOver) {
       saidResult = last.id

@@ -11,6 +11,7 @@ import type { Content } from '../plays/play.ts'
 import type { LotteryApi, LotterySession, OrderView } from './api.ts'
 import { Draws } from './draws.ts'
 import { Favourites, type Storage } from './favourites.ts'
+import { Hints } from './hints.ts'
 import type { LotteryKey } from './i18n/texts.ts'
 import { Orders } from './orders.ts'
 import { Picks } from './picks.ts'
@@ -67,6 +68,7 @@ export class Desk {
   readonly picks: Picks
   readonly slip: Slip
   readonly favourites: Favourites
+  readonly hints: Hints
   readonly orders: Orders
   readonly draws: Draws
   readonly groups: { min: number; max: number }
@@ -82,6 +84,7 @@ export class Desk {
     this.groups = session.lottery.groups
     this.group = this.groups.max
     this.picks = new Picks(rules)
+    this.hints = new Hints({ ...deps, picks: this.picks })
     this.slip = new Slip(
       this.rules,
       money.currency,
