@@ -18,7 +18,6 @@ const At = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))
 
 /** How a result is shown: dice, balls, lanes of a race, digits, or a board of prizes with numbers of their own. */
 export const resultForms = ['digits', 'dice', 'balls', 'race', 'prizes'] as const
-export type ResultForm = (typeof resultForms)[number]
 
 /** The symbol of each place, or the numbers of each prize with their leading zeros. */
 export const LotteryResult = z.union([
