@@ -70,16 +70,18 @@ export async function searchBelow(
       select p.id, p.size, m.username_key from (select m.id, m.username_key from ${members}) m
       join (select p.id, p.size, p.member_id from ${places}) p on p.member_id = m.id)`
     if (!isCommon || order === 'team') return named
-    // The offset keeps each looked up in the order of the index that is walked, which ends with the last that is told.
+    // The offset keeps each looked up by its number, in the order of the index that is walked, which ends with the last that is told.
     return order === 'name'
       ? sql`hits as materialized (
         select p.id, m.username_key from (select m.id, m.username_key from ${members} order by ${orders.name}) m
-        cross join lateral (select p.id from ${places} and p.member_id = m.id offset 0) p
-        limit ${SEARCH_MAX})`
+        cross join lateral (
+          select id, path, until from team_places where merchant_id = ${merchantId} and member_id = m.id offset 0) p
+        where ${isBelow} limit ${SEARCH_MAX})`
       : sql`hits as materialized (
         select p.id from (select p.id, p.member_id from ${places} order by ${orders[order]}) p
-        cross join lateral (select from ${members} and m.id = p.member_id offset 0) m
-        limit ${SEARCH_MAX})`
+        cross join lateral (
+          select username_key, agent_type from members where merchant_id = ${merchantId} and id = p.member_id offset 0) m
+        where ${isNamed} and ${isOfType} limit ${SEARCH_MAX})`
   }
 
   async function areMany(): Promise<boolean> {
