@@ -1,5 +1,5 @@
 import type { Clock } from '@ronda/contract/values/time.ts'
-import type { LotteryClient, WalletClient } from '@ronda/contract/vendor/client.ts'
+import type { FeedClient, WalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
 import type { Queryable } from './db/transaction.ts'
@@ -34,7 +34,7 @@ export type Context = {
   /** One signing client per operator. */
   wallets: ReadonlyMap<string, WalletClient>
   /** By which each operator is told of draws. */
-  feeds: ReadonlyMap<string, LotteryClient>
+  feeds: ReadonlyMap<string, FeedClient>
   log(entry: Record<string, unknown>): void
   /** Results that come from outside are made up, as in a demo; players and operators are told so. */
   madeUpResults: boolean

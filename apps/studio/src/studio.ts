@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@ronda/contract/values/time.ts'
-import { createLotteryClient, createWalletClient } from '@ronda/contract/vendor/client.ts'
+import { createFeedClient, createWalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
 import type { Beacon, Context, Operator, ResultSource } from './context.ts'
@@ -90,7 +90,7 @@ export function createContext(options: StudioOptions, play: Play = playOf(option
     timeOf: options.timeOf ?? databaseTime,
     rng,
     wallets: new Map(options.operators.map(operator => [operator.merchantCode, walletOf(operator)])),
-    feeds: new Map(options.operators.map(operator => [operator.merchantCode, createLotteryClient(callsTo(operator))])),
+    feeds: new Map(options.operators.map(operator => [operator.merchantCode, createFeedClient(callsTo(operator))])),
     log: options.log ?? (entry => console.error(JSON.stringify(entry))),
     madeUpResults: options.madeUpResults ?? false,
     beacon: options.beacon,

@@ -42,8 +42,8 @@ export const createWalletClient = (options: SignedClientOptions): WalletClient =
   createSignedClient(operations, options)
 
 /** A vendor's side of what it tells of its lotteries. What is unknown is told again. */
-export type LotteryClient = SignedClient<typeof lotteryOperations>
-export const createLotteryClient = (options: SignedClientOptions): LotteryClient =>
+export type FeedClient = SignedClient<typeof lotteryOperations>
+export const createFeedClient = (options: SignedClientOptions): FeedClient =>
   createSignedClient(lotteryOperations, options)
 
 /** An operator's side of what it asks a vendor of lotteries. */

@@ -1,21 +1,13 @@
-import { newId } from '@ronda/contract/core/ids.ts'
-import { createLotteryClient } from '@ronda/contract/vendor/client.ts'
+import { createFeedClient } from '@ronda/contract/vendor/client.ts'
 import type { FedIssue, FedLottery, LotteryFeedRequest } from '@ronda/contract/vendor/lottery.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
+import { vendorCallsTo } from '../vendors/vendor-fixture.ts'
 
 /** A vendor that tells of its draws over real HTTP, with keys of its own. */
 export function createLotteryTeller(env: TestEnv, merchant = 'lumina') {
-  const key = env.system.demo?.vendorKeys.find(one => one.merchant === merchant && one.vendor === STUDIO_VENDOR)
-  if (!key) throw new Error(`no key for ${merchant}`)
-  const client = createLotteryClient({
-    url: `http://127.0.0.1:${env.system.ports.portal}/vendor/v1`,
-    keyId: key.keyId,
-    secret: key.secret,
-    now: () => env.clock.now(),
-    nonce: () => newId(env.clock.now()),
-  })
+  const client = createFeedClient(vendorCallsTo(env, merchant))
   return {
     client,
     /** How many issues were taken, or why not. */

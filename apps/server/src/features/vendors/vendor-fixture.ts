@@ -6,17 +6,22 @@ import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 
-/** An outside vendor: speaks the wallet protocol over real HTTP with keys of its own. */
-export function createVendorActor(env: TestEnv, merchant = 'lumina') {
+/** How a vendor calls the server over real HTTP, with keys of its own. */
+export function vendorCallsTo(env: TestEnv, merchant = 'lumina') {
   const key = env.system.demo?.vendorKeys.find(one => one.merchant === merchant && one.vendor === STUDIO_VENDOR)
   if (!key) throw new Error(`no key for ${merchant}`)
-  const client = createWalletClient({
+  return {
     url: `http://127.0.0.1:${env.system.ports.portal}/vendor/v1`,
     keyId: key.keyId,
     secret: key.secret,
     now: () => env.clock.now(),
     nonce: () => newId(env.clock.now()),
-  })
+  }
+}
+
+/** An outside vendor that speaks the wallet protocol. */
+export function createVendorActor(env: TestEnv, merchant = 'lumina') {
+  const client = createWalletClient(vendorCallsTo(env, merchant))
   return {
     client,
     /** Opens the game for a member; answers what stakes and pays in it. */

@@ -1,4 +1,4 @@
-import type { LotteryClient } from '@ronda/contract/vendor/client.ts'
+import type { FeedClient } from '@ronda/contract/vendor/client.ts'
 import { FEED_ISSUES_MAX, LotteryFeedRequest } from '@ronda/contract/vendor/lottery.ts'
 import { expect, test } from 'vitest'
 import { lotteriesOfTest } from '../../testing/lottery-fixture.ts'
@@ -19,7 +19,7 @@ async function open(game = minuteLottery()) {
     if (operator.isDown) return { outcome: 'unknown', reason: 'no answer' }
     heard.push(LotteryFeedRequest.parse(request))
     return { outcome: 'ok', value: { status: 'OK', taken: 0 }, replayed: false }
-  }) as LotteryClient['call']
+  }) as FeedClient['call']
   const teller = createTeller({ ...lottery.context, feeds: new Map([['lumina', { call }]]), madeUpResults: true }, [
     game,
   ])

@@ -1,4 +1,4 @@
-import type { LotteryClient } from '@ronda/contract/vendor/client.ts'
+import type { FeedClient } from '@ronda/contract/vendor/client.ts'
 import {
   FEED_ISSUES_MAX,
   FEED_NUMBERS_MAX,
@@ -98,7 +98,7 @@ async function numbersOf({ pool }: Context, merchant: string): Promise<FedNumber
 async function ordersOf({ pool }: Context, merchant: string): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ game: string; n: number }>(
     `select i.game, count(*)::int as n from lottery_issues i
-     join wagers w on w.subject = i.id and w.merchant = $1 and w.state in ('debiting', 'debited')
+     join wagers w on w.subject = i.id and w.merchant = $1 and w.kind = 'lottery' and w.state = 'debited'
      where i.state = 'open' group by 1`,
     [merchant],
   )
@@ -127,7 +127,7 @@ export function createTeller(context: Context, games: readonly LotteryGame[]) {
   )
   let running: Promise<void> | undefined
 
-  async function tellOne(merchant: string, feed: LotteryClient, mark: Mark, now: number): Promise<void> {
+  async function tellOne(merchant: string, feed: FeedClient, mark: Mark, now: number): Promise<void> {
     const isFull = now - mark.fullAt >= NUMBERS_EVERY_MS
     const due = games.filter(({ code }) => mark.pending.has(code))
     if (!isFull && due.length === 0) return

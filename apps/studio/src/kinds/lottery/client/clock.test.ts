@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
-import type { IssueView } from '../views.ts'
+import { issueView as issue } from '../../../testing/desk-under-test.ts'
 import { askAgainIn, countdownText, sellingAt, timed, waitingAt, writtenAt } from './clock.ts'
-
-const issue = (id: string, closesInMs: number, more: Partial<IssueView> = {}): IssueView => ({
-  id,
-  code: `20261121-${id}`,
-  state: 'open',
-  opensInMs: closesInMs - 55_000,
-  closesInMs,
-  drawsInMs: closesInMs + 5_000,
-  result: null,
-  hash: null,
-  ...more,
-})
 
 test('times are kept on the page’s own clock, less half of what the answer took', () => {
   const at = writtenAt(1_000, 1_400)
