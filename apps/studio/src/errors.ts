@@ -25,6 +25,7 @@ export const studioErrors = {
   BadGroup: 400,
   TooManyLines: 400,
   NumbersClosed: 409,
+  OddsCut: 409,
   AboveIssueMax: 409,
   TooManyBets: 409,
   TooEarly: 409,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lotteries } from '../games/lotteries/games.ts'
 import { StudioUnderTest } from '../testing/studio-under-test.ts'
 
 let database: TestDatabase
@@ -143,7 +144,7 @@ test('health says what is missing', async () => {
 test('the catalogue tells operators what they need to list a game', async () => {
   const { vendor, games } = await (await studio.get('/catalogue.json')).json()
   expect(vendor).toBe('Ronda Studio')
-  expect(games).toHaveLength(4)
+  expect(games).toHaveLength(4 + lotteries.length)
   expect(games[0]).toMatchObject({
     code: 'jade-galleon',
     category: 'RNG',

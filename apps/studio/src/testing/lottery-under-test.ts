@@ -50,6 +50,7 @@ export type TestOrder = {
   group?: number
   issues?: { id: string; times: number }[]
   stopsOnWin?: boolean
+  accepts?: object[]
 }
 
 /** One lottery whose time passes only when the test says so. */

@@ -35,6 +35,8 @@ export type RoundView = {
       notes: number
       stake: string
       amount: string
+      /** Numbers bought at less than their whole prize, with what is left of it in hundredths. */
+      cuts?: Record<string, number> | undefined
     }[]
     chase: string | null
     outcomes: LineOutcome[] | null

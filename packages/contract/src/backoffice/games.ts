@@ -16,7 +16,7 @@ export const GameCategory = z.enum(categories)
 /** `vendor/code`. */
 const GameKey = z.string().check(z.minLength(3, 'required'), z.maxLength(100, 'max'))
 /** Sub-type within a category: `SC`, `CRASH`, … */
-const Classify = z.string().check(z.trim(), z.regex(/^[A-Z]{0,12}$/, 'format'))
+const Classify = z.string().check(z.trim(), z.regex(/^[A-Z0-9]{0,12}$/, 'format'))
 
 const GameRow = z.object({
   /** `vendor/code`. */

@@ -118,6 +118,8 @@ async function insertLobby(
       account_type_id: 3 + index,
       sort: 2 + index,
       operator_code: operatorCodeOf(merchant.code, vendor.code),
+      // Results that come from outside may have to be corrected.
+      may_adjust: true,
     }
     await insert({ ...vendor, games: own, columns })
   }
@@ -147,6 +149,7 @@ interface DemoVendor {
     icon?: string
     account_type_id?: number
     sort?: number
+    may_adjust?: boolean
     wallet?: 'transfer'
     operator_code?: string
     api_url?: string

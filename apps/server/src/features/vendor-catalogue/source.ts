@@ -11,7 +11,7 @@ const VendorGame = z.object({
   code: z.string().check(z.regex(/^[a-z0-9-]{1,48}$/)),
   name: z.record(z.string().check(z.maxLength(12)), z.string().check(z.minLength(1), z.maxLength(120))),
   category: z.enum(categories),
-  classify: z.string().check(z.regex(/^[A-Z]{0,12}$/)),
+  classify: z.string().check(z.regex(/^[A-Z0-9]{0,12}$/)),
   /** Percent with at most two decimals. */
   rtp: z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/)),
   volatility: z.enum(['', 'low', 'medium', 'high']),

@@ -57,7 +57,16 @@ function lottery({ code, family, name, calendar, category = 'ELOTT', results = '
     groups: families[family].series === null ? { min: 0, max: 0, usual: 0 } : { min: 1700, max: 1980, usual: 1900 },
     ahead: isOften ? 60 : 10,
     chainLength: isOften ? 10_000 : 500,
-    limits: { linesMax: 1_000, prizeMax: '200000', memberMax: '20000', exposureMax: '400000' },
+    limits: {
+      linesMax: 1_000,
+      prizeMax: '200000',
+      memberMax: '20000',
+      exposureMax: '400000',
+      cuts: [
+        { from: 50, keep: 95 },
+        { from: 80, keep: 90 },
+      ],
+    },
     voidAfterMs: isOften ? 10 * MINUTE_MS : 48 * 60 * MINUTE_MS,
   }
   return {

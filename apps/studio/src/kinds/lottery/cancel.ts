@@ -4,17 +4,20 @@ import { StudioError } from '../../errors.ts'
 import type { Wager } from '../../wagers/store.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
 import { unexpose } from './exposure.ts'
+import { lockOrders } from './order-lane.ts'
 import { lockIssue } from './store.ts'
 
 /** Takes an order back before its issue closes; whatever it cost is given back at the wallet. Asking again changes nothing. */
 export async function cancelOrder(context: Context, game: LotteryGame, { id, subject }: Wager): Promise<Wager> {
   return inTransaction(context.pool, async tx => {
+    await lockOrders(tx, game.code)
     const issue = await lockIssue(tx, subject!, 'share')
-    const { rows } = await tx.query<Wager>('select * from wagers where id = $1 for update', [id])
-    const wager = rows[0]!
-    if (['rolling_back', 'rolled_back', 'refused'].includes(wager.state)) return wager
     const now = await context.timeOf(tx)
     const isOpen = issue && ['scheduled', 'open'].includes(issue.state) && issue.closes_at.getTime() > now
+    // Of an issue that is being decided no order is waited for.
+    const { rows } = await tx.query<Wager>(`select * from wagers where id = $1 ${isOpen ? 'for update' : ''}`, [id])
+    const wager = rows[0]!
+    if (['rolling_back', 'rolled_back', 'refused'].includes(wager.state)) return wager
     if (!isOpen) throw new StudioError('BettingClosed')
     if (wager.state !== 'debited' && wager.state !== 'debiting') throw new StudioError('TooLate')
     const [taken] = await takeBack(tx, [id], now, 'cancelled')
@@ -31,6 +34,7 @@ export async function cancelChase(
   chase: string,
 ): Promise<Wager[]> {
   return inTransaction(context.pool, async tx => {
+    await lockOrders(tx, game.code)
     const now = await context.timeOf(tx)
     const { rows } = await tx.query(
       `update lottery_chases set ended_at = coalesce(ended_at, $5)

@@ -22,6 +22,8 @@ export type LotteryRules = Lottery & {
     readonly memberMax: string
     /** What one number of an issue may cost an operator before it is sold no more. */
     readonly exposureMax: string
+    /** From which part of that on, in hundredths, a number pays only so much of its prize; those who bet on it are asked first. */
+    readonly cuts?: readonly { readonly from: number; readonly keep: number }[]
   }
   /** An issue without a result so long after its draw is void. */
   readonly voidAfterMs: number

@@ -46,24 +46,36 @@ export function exposureOf(rules: LotteryRules, { lines, group }: LotteryPlay, c
 
 type Of = Pick<Wager, 'merchant' | 'mode' | 'currency'> & { issueId: string }
 
-/** Adds an order to what its numbers may cost; those that would then cost more than is allowed. */
+/** Adds an order to what its numbers may cost; what those had come to before it that are above a bound with it. */
 export async function expose(
   tx: Queryable,
   { issueId, merchant, mode, currency }: Of,
   exposed: readonly Exposed[],
-  most: bigint,
-): Promise<{ bet: string; number: string }[]> {
-  const { rows } = await tx.query<{ bet: string; number: string }>(
+  bound: bigint,
+): Promise<(Exposed & { before: bigint })[]> {
+  const { rows } = await tx.query<{ bet: string; number: string; amount: string; added: string }>(
     `with added as (
        insert into lottery_exposure as e (issue_id, merchant, mode, currency, bet, number, amount, orders)
        select $1, $2, $3, $4, a.bet, a.number, a.amount, 1
        from unnest($5::text[], $6::text[], $7::numeric[]) as a(bet, number, amount) order by a.bet, a.number
        on conflict (issue_id, merchant, mode, currency, bet, number) do update set amount = e.amount + excluded.amount, orders = e.orders + 1
        returning bet, number, amount)
-     select bet, number from added where amount > $8 order by bet, number`,
-    [issueId, merchant, mode, currency, ...columnsOf(exposed, currency), toWire(most, currency)],
+     select n.bet, n.number, n.amount, a.amount as added from added n
+     join unnest($5::text[], $6::text[], $7::numeric[]) as a(bet, number, amount) on a.bet = n.bet and a.number = n.number
+     where n.amount > $8 order by n.bet, n.number`,
+    [issueId, merchant, mode, currency, ...columnsOf(exposed, currency), toWire(bound, currency)],
   )
-  return rows
+  return rows.map(({ bet, number, ...row }) => {
+    const [amount, added] = [parseMoney(row.amount, currency), parseMoney(row.added, currency)]
+    return { bet, number, amount, before: amount - added }
+  })
+}
+
+/** From what amount on something changes for a number: it pays less, or is sold no more. */
+export function exposureBound({ limits }: LotteryRules, currency: string): bigint {
+  const most = parseMoney(limits.exposureMax, currency)
+  const first = Math.min(100, ...(limits.cuts ?? []).map(({ from }) => from))
+  return (most * BigInt(first)) / 100n
 }
 
 /** Takes orders that count no longer off what their numbers may cost. */

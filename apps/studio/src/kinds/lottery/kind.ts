@@ -19,6 +19,7 @@ import { resultOf } from './draw.ts'
 import { allDraws, stepLotteries } from './engine.ts'
 import { unexpose } from './exposure.ts'
 import { createTeller } from './feed.ts'
+import { lockOrders } from './order-lane.ts'
 import { Order, placeOrder } from './orders.ts'
 import { playOf } from './play.ts'
 import { lotteryResults } from './results.ts'
@@ -126,8 +127,9 @@ function routes(context: Context, findGame: (code: string) => LotteryGame | unde
     })
 
   const forget = (wager: Wager) =>
-    inTransaction(context.pool, tx => {
+    inTransaction(context.pool, async tx => {
       const game = findGame(wager.game)!
+      await lockOrders(tx, game.code)
       return unexpose(tx, lotteryRules(game, wager.config_version), [wager])
     })
 

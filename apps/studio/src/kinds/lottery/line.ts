@@ -1,5 +1,6 @@
 import { currencyOf, parseMoney } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
+import { type Cuts, cutPrize, partsByCut } from './cuts.ts'
 import type { BetType, Lottery } from './lottery.ts'
 import { noteStake } from './lottery.ts'
 import { oddsTable, prizeOf } from './odds.ts'
@@ -92,15 +93,21 @@ export type SettledLine = {
 /** What a line comes to with a draw, by the rules and at the prize group it was placed at. */
 export function settleLine(
   lottery: Lottery,
-  line: Line,
+  line: Line & { readonly cuts?: Cuts | undefined },
   { stake, group, prizeMax }: { stake: bigint; group: number; prizeMax: bigint },
   draw: Draw,
 ): SettledLine {
   const bet = betOf(lottery, line.bet)
   if (!bet) throw new Error(`no bet ${line.bet}`)
-  const all = winsOf(bet.play, lottery.space, line.content, draw)
-  const wins = all.filter(({ tier }) => tier !== REFUND)
+  const table = oddsTable(lottery, bet, group)
+  const all: Win[] = []
+  let prize = 0n
+  for (const { content, keep } of partsByCut(line.content, line.cuts)) {
+    const wins = winsOf(bet.play, lottery.space, content, draw)
+    const paid = wins.filter(({ tier }) => tier !== REFUND)
+    prize += cutPrize(prizeOf(table, paid, stake), keep)
+    all.push(...wins)
+  }
   const returned = all.reduce((sum, { tier, count }) => (tier === REFUND ? sum + stake * BigInt(count) : sum), 0n)
-  const prize = prizeOf(oddsTable(lottery, bet, group), wins, stake)
   return { wins: all, payout: returned + (prize > prizeMax ? prizeMax : prize), returned }
 }

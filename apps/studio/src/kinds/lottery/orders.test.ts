@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chase, lastDigit, lastIs, lotteriesOfTest } from '../../testing/lottery-fixture.ts'
 import { minuteLottery } from '../../testing/lottery-under-test.ts'
+import { enterResult } from './results.ts'
 
 const open = lotteriesOfTest()
 
@@ -166,6 +167,59 @@ test('a number that would cost too much is sold no more, until an order on it is
   expect((await lottery.pool.query(exposed)).rowCount).toBe(2)
   await lottery.drawn()
   expect((await lottery.pool.query(exposed)).rows).toEqual([])
+})
+
+test('a number that much is bet on pays less to those who agree to it first, and earlier orders keep their prize', async () => {
+  // 19 for each order of 2: from 50 on, the third begins below it and the fourth does not.
+  const cuts = [
+    { from: 50, keep: 90 },
+    { from: 90, keep: 80 },
+  ]
+  const limits = { linesMax: 10, prizeMax: '1000', memberMax: '500', exposureMax: '100', cuts }
+  const lottery = await open(minuteLottery({ limits }, 'outside'))
+  const line = lastIs([0, 0, 0, 0, 7], true)
+  const number = { bet: 'fixed-digit', number: '5:7' }
+  const whole: unknown[] = []
+  for (let n = 0; n < 3; n += 1) whole.push((await lottery.order({ lines: [line] })).value.id)
+  const debits = lottery.wallet.count('bet')
+  expect(await lottery.order({ lines: [line] })).toMatchObject({
+    status: 409,
+    code: 'OddsCut',
+    value: { numbers: [{ ...number, keep: 90 }] },
+  })
+  expect((await lottery.order({ lines: [line], accepts: [{ ...number, keep: 95 }] })).code).toBe('OddsCut')
+  expect(lottery.wallet.count('bet')).toBe(debits)
+  // Of a line with other numbers only this one pays less.
+  const both = { ...line, content: [[], [], [], [], ['7', '8']] }
+  const { value } = await lottery.order({ lines: [both], accepts: [{ ...number, keep: 80 }] })
+  expect(value).toMatchObject({ state: 'debited', lottery: { lines: [{ cuts: { '5:7': 90 } }] } })
+
+  const issue = await lottery.issue()
+  lottery.nowMs = issue.draws_at.getTime()
+  await lottery.settle()
+  for (const by of ['ana', 'luis'])
+    await enterResult(lottery.context, lottery.game, { issueId: issue.id, by, result: [0, 0, 0, 0, 7] })
+  await lottery.settle()
+  await lottery.payAll()
+  const payoutOf = async (id: unknown) => (await lottery.read(id as string)).value.payout
+  expect(await Promise.all([...whole, value.id].map(payoutOf))).toEqual(['19', '19', '19', '17.1'])
+})
+
+test('numbers that win only together have one prize, however much is bet on one of them', async () => {
+  const limits = {
+    linesMax: 10,
+    prizeMax: '1000',
+    memberMax: '500',
+    exposureMax: '5000',
+    cuts: [{ from: 1, keep: 50 }],
+  }
+  const lottery = await open(minuteLottery({ limits }))
+  const group = { bet: 'back-3-group-3', content: [['1', '2', '3']], mode: '1', multiple: 1 }
+  for (let n = 0; n < 3; n += 1) {
+    const { value } = await lottery.order({ lines: [group] })
+    expect(value).toMatchObject({ state: 'debited' })
+    expect((value.lottery as { lines: object[] }).lines[0]).not.toHaveProperty('cuts')
+  }
 })
 
 test('a player buys no more of an issue than is allowed, however many orders come at once', async () => {

@@ -2,20 +2,25 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Queryable } from '../../db/transaction.ts'
+import type { Queryable } from '../../db/transaction.ts'
 import { StudioError } from '../../errors.ts'
 import type { Session } from '../../sessions.ts'
 import { insertWager } from '../../wagers/open.ts'
 import { findRequest, type Wager } from '../../wagers/store.ts'
 import { RequestId, RoundId } from '../inputs.ts'
+import { Cut, cutsOf, cutsOfLine } from './cuts.ts'
 import { type LotteryGame, type LotteryRules, lineLimits, lotteryRules } from './define.ts'
-import { expose, exposureOf } from './exposure.ts'
+import { expose, exposureBound, exposureOf } from './exposure.ts'
 import { Line, priceLine } from './line.ts'
+import { inLane } from './order-lane.ts'
 import { LotteryPlay, playOf } from './play.ts'
 import { type IssueRow, lockIssue } from './store.ts'
 
 const LINES_MAX = 1_000
 const ISSUES_MAX = 200
+/** So many numbers that pay less are told at once, and may be agreed to. */
+const CUTS_TOLD = 500
+const CUTS_MAX = 4 * CUTS_TOLD
 
 export const Order = z.strictObject({
   requestId: RequestId,
@@ -28,6 +33,8 @@ export const Order = z.strictObject({
     .check(z.minLength(1), z.maxLength(ISSUES_MAX)),
   /** Of several issues: those after a win are given back. */
   stopsOnWin: z._default(z.boolean(), false),
+  /** Numbers that pay less, to which the player has agreed. */
+  accepts: z._default(z.array(Cut).check(z.maxLength(CUTS_MAX)), []),
 })
 export type Order = z.infer<typeof Order>
 
@@ -41,11 +48,8 @@ export async function placeOrder(
   game: LotteryGame,
   order: Order,
 ): Promise<{ wagers: Wager[]; isNew: boolean }> {
-  return inTransaction(context.pool, async tx => {
-    // One order of a player after the other: what it may still buy is known, and the same order twice finds itself.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      [session.merchant, session.player, game.code].join('/'),
-    ])
+  // One order after the other: what a player may still buy is known, and the same order twice finds itself.
+  return inLane(context.pool, game.code, async tx => {
     const earlier = await findRequest(tx, session, order.requestId)
     if (earlier) return { wagers: await sameOrder(tx, session, order, earlier), isNew: false }
     // Held until the order is written: no issue closes around it.
@@ -125,14 +129,26 @@ async function placeOne(
   )
   if (!wager) throw new StudioError('RequestReused')
   const most = parseMoney(rules.limits.exposureMax, currency)
-  const closed = await expose(
+  const pressed = await expose(
     tx,
     { issueId: issue.id, merchant, mode, currency },
     exposureOf(rules, play, currency),
-    most,
+    exposureBound(rules, currency),
   )
+  const closed = pressed.filter(number => number.amount > most).map(({ bet, number }) => ({ bet, number }))
   if (closed.length > 0) throw new StudioError('NumbersClosed', { issue: issue.code, numbers: closed.slice(0, 20) })
-  return wager
+  const { cuts, isNew } = cutsOf(rules, pressed, currency, order.accepts)
+  if (cuts.size === 0) return wager
+  const lines = play.lines.map(line => {
+    const own = cutsOfLine(rules, rules.bets.find(({ code }) => code === line.bet)!, line.content, cuts)
+    return own ? { ...line, cuts: own } : line
+  })
+  const isCut = ({ bet, number }: Cut) => lines.some(line => line.bet === bet && line.cuts?.[number] !== undefined)
+  const unknown = isNew.filter(isCut)
+  if (unknown.length > 0) throw new StudioError('OddsCut', { issue: issue.code, numbers: unknown.slice(0, CUTS_TOLD) })
+  const sold = { ...play, lines }
+  await tx.query('update wagers set play = $2 where id = $1', [wager.id, JSON.stringify(sold)])
+  return { ...wager, play: sold }
 }
 
 /** What a player has bought of an issue so far. */

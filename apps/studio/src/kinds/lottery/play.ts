@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Wager } from '../../wagers/store.ts'
+import { Cuts } from './cuts.ts'
 import { Line } from './line.ts'
 
 /** What came of a line: which prizes, how often, and what it pays as text. */
@@ -14,7 +15,16 @@ export const LotteryPlay = z.strictObject({
   series: z.nullable(z.string()),
   /** Prize group it was placed at. */
   group: z.int(),
-  lines: z.array(z.strictObject({ ...Line.shape, notes: z.int(), stake: z.string(), amount: z.string() })),
+  lines: z.array(
+    z.strictObject({
+      ...Line.shape,
+      notes: z.int(),
+      stake: z.string(),
+      amount: z.string(),
+      /** Numbers that were sold at less than the whole prize. */
+      cuts: z.optional(Cuts),
+    }),
+  ),
   /** The chase it belongs to. */
   chase: z.nullable(z.string()),
   /** One for each line, once the issue is drawn. */

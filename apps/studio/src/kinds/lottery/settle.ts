@@ -9,6 +9,7 @@ import { endChases } from './cancel.ts'
 import { type LotteryGame, type LotteryRules, lineLimits, lotteryRules } from './define.ts'
 import { dropExposure } from './exposure.ts'
 import { settleLine } from './line.ts'
+import { lockOrders } from './order-lane.ts'
 import { type LotteryPlay, playOf } from './play.ts'
 import type { Draw } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
@@ -128,6 +129,7 @@ async function decide(
 async function stopChases(tx: Queryable, game: LotteryGame, won: readonly Wager[], now: number): Promise<void> {
   const chases = won.flatMap(wager => playOf(wager).chase ?? [])
   if (chases.length === 0) return
+  await lockOrders(tx, game.code)
   const { rows } = await tx.query<{ id: string }>(
     `update lottery_chases set ended_at = $2 where id = any($1) and stops_on_win and ended_at is null returning id`,
     [chases, new Date(now)],

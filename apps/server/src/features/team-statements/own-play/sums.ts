@@ -80,7 +80,7 @@ export function aheadIn({ days, places, categories }: OwnPlay, team: Team, by: V
     parts.set(key, known)
     return known
   }
-  const ofLines = new Map<number, Map<number, number>>()
+  const ofLines = new SumsByLine(places.memberIds.length)
   for (const [day, play] of days) {
     const ofDay = by === 'day' ? ofPart(day) : undefined
     for (let row = 0; row < play.length; row++) {
@@ -93,19 +93,45 @@ export function aheadIn({ days, places, categories }: OwnPlay, team: Team, by: V
       if (ofDay) add(ofDay, member, ahead)
       else if (by === 'product') add(ofPart(categories[play.categories[row] as number] as string), member, ahead)
       else if (by === 'line') {
-        const first = line === OWN_PLACE ? OWN_PLACE : (places.members[line] as number)
-        const ofLine = ofLines.get(first) ?? new Map<number, number>()
-        ofLines.set(first, ofLine)
-        ofLine.set(member, (ofLine.get(member) ?? 0) + ahead)
+        ofLines.add(line === OWN_PLACE ? OWN_PLACE : (places.members[line] as number), member, ahead)
       }
     }
   }
   const counts = new Map<string, number>()
   for (const [key, sums] of parts) counts.set(key, positives(sums))
-  for (const [first, sums] of ofLines)
-    counts.set(first === OWN_PLACE ? OWN : String(places.memberIds[first]), positives(sums.values()))
+  for (const [first, n] of ofLines.positives())
+    counts.set(first === OWN_PLACE ? OWN : String(places.memberIds[first]), n)
   for (const [key, n] of counts) if (n === 0) counts.delete(key)
   return { total: positives(inAll), counts }
+}
+
+/** Sums of members by the line they stood in; few ever stood in a second one. */
+class SumsByLine {
+  private readonly line: Int32Array
+  private readonly sums: Float64Array
+  private readonly elsewhere = new Map<number, Map<number, number>>()
+
+  constructor(members: number) {
+    this.line = new Int32Array(members).fill(OUTSIDE)
+    this.sums = new Float64Array(members)
+  }
+
+  add(line: number, member: number, amount: number) {
+    if (this.line[member] === OUTSIDE) this.line[member] = line
+    if (this.line[member] === line) return add(this.sums, member, amount)
+    const ofLine = this.elsewhere.get(line) ?? new Map<number, number>()
+    this.elsewhere.set(line, ofLine)
+    ofLine.set(member, (ofLine.get(member) ?? 0) + amount)
+  }
+
+  /** How many members of each line are above zero. */
+  positives(): Map<number, number> {
+    const counts = new Map<number, number>()
+    const countOne = (line: number) => counts.set(line, (counts.get(line) ?? 0) + 1)
+    for (const [member, sum] of this.sums.entries()) if (sum > 0) countOne(this.line[member] as number)
+    for (const [line, sums] of this.elsewhere) for (const sum of sums.values()) if (sum > 0) countOne(line)
+    return counts
+  }
 }
 
 const add = (sums: Float64Array, at: number, amount: number) => {

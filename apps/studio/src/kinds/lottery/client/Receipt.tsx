@@ -8,6 +8,7 @@ import type { OrderView } from './api.ts'
 import { contentText } from './content-text.ts'
 import type { Receipt as Bought } from './desk.ts'
 import type { LotteryPage } from './page.ts'
+import { cutsText } from './said.ts'
 import { shortIssue } from './short-issue.ts'
 import { fullName } from './words/words.ts'
 
@@ -50,6 +51,7 @@ export function Receipt({ page, receipt }: { page: LotteryPage; receipt: Bought 
             <li key={index}>
               <span className="lot-label">{fullName(rules, bet, language)}</span>
               <b>{shorten(contentText(bet, rules, line.content, language))}</b>
+              {line.cuts && <small className="lot-label">{cutsText(page, line)}</small>}
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import type { Api, HistoryItem, PublicRound, RoundView, SessionInfo } from '../../../kit/api.ts'
+import type { Cut } from '../cuts.ts'
 import type { LotteryRules } from '../define.ts'
 import type { Line } from '../line.ts'
 import type { Draw } from '../space.ts'
@@ -36,6 +37,7 @@ export type OrderInput = {
   group: number
   issues: { id: string; times: number }[]
   stopsOnWin: boolean
+  accepts: Cut[]
 }
 type Placed = OrderView | { chase: string; orders: OrderView[] }
 

@@ -9,6 +9,8 @@ import { openPage } from '../../../kit/open-page.ts'
 import { ask } from '../../../kit/overlay/ask.tsx'
 import { isDialogOpen, openDialog } from '../../../kit/overlay/stack.tsx'
 import { sleep } from '../../../kit/sleep.ts'
+import { percent } from '../../../kit/ui/percent.ts'
+import type { Cut } from '../cuts.ts'
 import type { LotteryGame, LotteryRules } from '../define.ts'
 import { isPlaces } from '../space.ts'
 import { type LotterySession, lotteryApi } from './api.ts'
@@ -24,6 +26,7 @@ import { shortIssue } from './short-issue.ts'
 
 const FRAME_MS = 100
 const SOON_MS = 5_000
+const CUTS_SHOWN = 12
 
 /** The client of a lottery: all it needs is the definition. */
 export function createLotteryClient(game: LotteryGame): GameClient {
@@ -93,8 +96,27 @@ function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'confi
     async confirm(plan) {
       const { selling } = desk.draws
       if (!desk.canBuy || !selling || desk.slip.lines.length === 0) return
-      if (await isMeant(plan)) await desk.buy(plan)
+      if (!(await isMeant(plan))) return
+      const accepts: Cut[] = []
+      while (!(await desk.buy(plan, accepts)) && desk.cuts.length > 0) {
+        if (!(await isAgreedTo(desk.cuts))) return
+        accepts.push(...desk.cuts)
+      }
     },
+  }
+
+  /** Numbers that much is bet on pay less: told with all of them before anything is bought. */
+  async function isAgreedTo(cuts: readonly Cut[]): Promise<boolean> {
+    const shown = cuts.slice(0, CUTS_SHOWN).map(cut => `${cut.number}: ${percent(cut.keep / 100)}`)
+    const more = cuts.length - shown.length
+    const list = more > 0 ? text('andMore', { list: shown.join(', '), n: more }) : shown.join(', ')
+    const answer = await ask({
+      icon: 'warn',
+      title: text('cutTitle'),
+      text: text('cutText', { list }),
+      choices: [{ label: text('askNo') }, { label: text('cutYes'), isPrimary: true }],
+    })
+    return answer === 1
   }
 
   async function isMeant(plan?: Plan): Promise<boolean> {

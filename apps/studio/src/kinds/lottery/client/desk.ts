@@ -4,6 +4,7 @@ import type { Translate } from '../../../kit/i18n/texts.ts'
 import type { MoneyText } from '../../../kit/money.ts'
 import type { Sound } from '../../../kit/sound.ts'
 import { newRequestId } from '../../../kit/until-answered.ts'
+import type { Cut } from '../cuts.ts'
 import type { LotteryRules } from '../define.ts'
 import type { Line } from '../line.ts'
 import type { BetType } from '../lottery.ts'
@@ -61,6 +62,8 @@ export class Desk {
   multiple = 1
   group: number
   sheet: Sheet
+  /** Numbers of the order as it lies there that pay less now, until that is agreed to. */
+  cuts: readonly Cut[] = []
   /** A refusal of the order as it lies there, in words. */
   orderProblem: string | null = null
   readonly rules: LotteryRules
@@ -234,8 +237,8 @@ export class Desk {
     return text(`problem_${problem}`, { limit: amount === undefined ? limits.linesMax : money.text(amount) })
   }
 
-  /** Buys what lies on the slip. Without a plan: of the issue that is sold. */
-  async buy(plan?: Plan): Promise<boolean> {
+  /** Buys what lies on the slip, at lower prizes of numbers that were agreed to. Without a plan: of the issue that is sold. */
+  async buy(plan?: Plan, accepts: readonly Cut[] = []): Promise<boolean> {
     const { text, money, announce, bridge, sound } = this.deps
     const { selling } = this.draws
     if (!this.canBuy || !selling || this.slip.lines.length === 0) return false
@@ -245,8 +248,16 @@ export class Desk {
     const lines = this.slip.wire()
     this.sending = 'sending'
     this.orderProblem = null
+    this.cuts = []
     this.deps.changed()
-    const order = { requestId: newRequestId(), lines, group: this.group, issues: [...issues], stopsOnWin }
+    const order = {
+      requestId: newRequestId(),
+      lines,
+      group: this.group,
+      issues: [...issues],
+      stopsOnWin,
+      accepts: [...accepts],
+    }
     const sent = await this.orders.send(order, () => {
       this.sending = 'asking'
       this.deps.changed()
@@ -329,6 +340,7 @@ export class Desk {
 
   private refuse(refusal: Refusal) {
     if (refusal.code === 'SessionEnded') return this.end()
+    if (refusal.code === 'OddsCut') this.cuts = (refusal.value as { numbers: Cut[] }).numbers
     const words = this.deps.refusalText(refusal)
     if (words) {
       this.orderProblem = words

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../kit/api.ts'
 import type { MoneyText } from '../../../kit/money.ts'
+import { percent } from '../../../kit/ui/percent.ts'
 import type { Language } from '../../game.ts'
 import type { LotteryRules } from '../define.ts'
 import type { LotteryKey, LotteryTranslate } from './i18n/texts.ts'
@@ -9,6 +10,7 @@ import { betName } from './words/words.ts'
 const keys: Partial<Record<string, LotteryKey>> = {
   BettingClosed: 'refusedClosed',
   NumbersClosed: 'refusedNumbers',
+  OddsCut: 'refusedCut',
   AboveIssueMax: 'refusedIssueMax',
   InsufficientFunds: 'refusedFunds',
   LimitReached: 'refusedLimit',
@@ -43,11 +45,12 @@ export function refusalText(
   } = value as {
     limit?: string | number
     issue?: string
-    numbers?: { bet: string; number: string }[]
+    numbers?: { bet: string; number: string; keep?: number }[]
   }
-  const list = numbers.map(({ bet, number }) => {
+  const list = numbers.map(({ bet, number, keep }) => {
     const found = rules.bets.find(one => one.code === bet)
-    return found ? `${betName(found, language)} ${number}` : number
+    const name = found ? `${betName(found, language)} ${number}` : number
+    return keep === undefined ? name : `${name} (${percent(keep / 100)})`
   })
   return text(key, {
     issue: issue === undefined ? '' : shortIssue(issue),

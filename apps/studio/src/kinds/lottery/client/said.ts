@@ -1,5 +1,6 @@
 import { numberText } from '../../../kit/page-region.ts'
 import { percent } from '../../../kit/ui/percent.ts'
+import type { Cuts } from '../cuts.ts'
 import type { BetType } from '../lottery.ts'
 import { oddsRange, prizeOfNote, rebateOf, type TierFacts, tierFacts } from './odds-text.ts'
 import type { LotteryPage } from './page.ts'
@@ -35,6 +36,13 @@ export function prizeText(page: LotteryPage, bet: BetType): string {
 /** `premio 1900 · devolución 4 %`. */
 export const groupText = ({ text, desk }: LotteryPage): string =>
   text('group', { group: desk.group, rebate: percent(rebateOf(desk.groups.max, desk.group)) })
+
+/** Numbers of a line that were bought at less than the whole prize: `48 (90 %)`. */
+export function cutsText(page: Pick<LotteryPage, 'text'>, { cuts }: { cuts?: Cuts | undefined }): string | undefined {
+  if (!cuts) return undefined
+  const list = Object.entries(cuts).map(([number, keep]) => `${number} (${percent(keep / 100)})`)
+  return page.text('cutLine', { list: someOf(page, list) })
+}
 
 /** The first words of a long list. */
 export function someOf(page: Pick<LotteryPage, 'text'>, list: readonly string[], most = 8): string {

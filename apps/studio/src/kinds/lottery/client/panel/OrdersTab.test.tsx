@@ -19,6 +19,7 @@ function item(issue: string, more: Partial<OrderItem> = {}, chase: string | null
     issues: [{ id: issue, times: 1 }],
     lines: [{ bet: 'back-2-direct', content: [['4'], ['5']], mode: '1', multiple: 1 }],
     stopsOnWin: false,
+    accepts: [],
   })
   return { ...order, result: null, ...more, lottery: { ...order.lottery, chase } } as OrderItem
 }

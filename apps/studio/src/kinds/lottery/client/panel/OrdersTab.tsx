@@ -8,6 +8,7 @@ import type { OrderItem } from '../api.ts'
 import { contentText } from '../content-text.ts'
 import type { LotteryPage } from '../page.ts'
 import { Result } from '../Results.tsx'
+import { cutsText } from '../said.ts'
 import { shortIssue } from '../short-issue.ts'
 import { fullName } from '../words/words.ts'
 import { ListEnd, Nothing, usePages } from './loading.tsx'
@@ -204,6 +205,7 @@ function OrderCard(props: { page: LotteryPage; order: OrderItem; isOfChase?: boo
                     {bet ? fullName(rules, bet, language) : line.bet}
                   </small>
                   <b>{content.length > 90 ? `${content.slice(0, 88)}…` : content}</b>
+                  {line.cuts && <small className="block text-[12px] text-fg-3">{cutsText(page, line)}</small>}
                 </span>
                 {paid > 0n && <b>{money.text(paid)}</b>}
               </li>

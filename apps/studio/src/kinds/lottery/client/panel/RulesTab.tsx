@@ -30,6 +30,7 @@ export function RulesTab({ page }: { page: LotteryPage }) {
           ...(rules.series === null ? [] : [text('rulesGroup')]),
           text('rulesPrizeMax', { amount: money.text(desk.slip.limits.prizeMax) }),
           text('rulesCancel'),
+          text('rulesCuts'),
         ]}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll */}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import pg from 'pg'
+
+const MINUTE_MS = 60_000
+
+/** Lets time pass until a lottery of every minute has only begun to sell a draw. */
+export function beginMinute(env: TestEnv): void {
+  env.clock.advance(MINUTE_MS - (env.clock.now() % MINUTE_MS) + 1_000)
+}
+
+/** The page is there shortly before the draw of the last order closes, and while it looks on it is drawn. */
+export async function draw(env: TestEnv, page: Page, game: string): Promise<void> {
+  const [issue] = await inStudio<{ closes_at: Date; draws_at: Date }>(
+    env,
+    `select closes_at, draws_at from lottery_issues
+     where id = (select subject from wagers where game = $1 and state = 'debited' order by id desc limit 1)`,
+    [game],
+  )
+  if (!issue) throw new Error(`no order on ${game}`)
+  env.clock.advance(Math.max(0, issue.closes_at.getTime() - 3_000 - env.clock.now()))
+  await page.reload()
+  await page.frameLocator('iframe').locator('.lot-time').waitFor()
+  env.clock.advance(issue.draws_at.getTime() + 1_000 - env.clock.now())
+}
+
+/** A number of every draw that is sold has cost what it may, as if others had bought it. */
+export async function sellOut(env: TestEnv, game: string, bet: string, number: string): Promise<void> {
+  await press(env, { game, bet, number, amount: 400_000 })
+}
+
+/** So much may a number of every draw that is sold cost, as if others had bought it. */
+export async function press(
+  env: TestEnv,
+  { game, bet, number, amount }: { game: string; bet: string; number: string; amount: number },
+): Promise<void> {
+  await inStudio(
+    env,
+    `insert into lottery_exposure (issue_id, merchant, mode, currency, bet, number, amount, orders)
+     select id, 'lumina', 'real', 'PEN', $2, $3, $4, 100 from lottery_issues where game = $1 and state in ('scheduled', 'open')
+     on conflict (issue_id, merchant, mode, currency, bet, number) do update set amount = excluded.amount`,
+    [game, bet, number, amount],
+  )
+}
+
+async function inStudio<Row extends pg.QueryResultRow>(
+  env: TestEnv,
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const studio = new pg.Client({ connectionString: env.studioDatabaseUrl })
+  await studio.connect()
+  const { rows } = await studio.query<Row>(statement, values).finally(() => studio.end())
+  return rows
+}

@@ -1,0 +1,271 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { beginMinute, draw, press, sellOut } from './draws.ts'
+import { signIn } from './member.ts'
+import { desktop, expect, expectAccessible, expectGameAccessible, phone, test, windows } from './story.ts'
+
+const DIGITS = 'five-digit-1'
+const words = {
+  es: {
+    all: 'Todo',
+    add: 'Agregar',
+    bet: /^Apostar S/,
+    slip: /^Boleta/,
+    betNow: /^Apostar/,
+    yes: 'Sí, apostar',
+    receipt: 'Jugada hecha',
+    check: 'Comprobar en la página pública',
+    again: 'Seguir jugando',
+    menu: 'Mis jugadas, resultados, reglas y ajustes',
+    orders: 'Mis jugadas',
+    trends: 'Tendencias',
+    won: 'Ganada',
+    lost: 'Sin premio',
+    returned: 'Devuelta',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    yours: 'Tus líneas',
+    random: 'Al azar',
+    one: '+1 jugada',
+  },
+  en: {
+    all: 'All',
+    add: 'Add',
+    bet: /^Bet S/,
+    slip: /^Slip/,
+    betNow: /^Bet/,
+    yes: 'Yes, bet',
+    receipt: 'Bet placed',
+    check: 'Check on the public page',
+    again: 'Go on playing',
+    menu: 'My bets, results, rules and settings',
+    orders: 'My bets',
+    trends: 'Trends',
+    won: 'Won',
+    lost: 'No prize',
+    returned: 'Returned',
+    cancel: 'Cancel',
+    close: 'Close',
+    yours: 'Your lines',
+    random: 'Random',
+    one: '+1 bet',
+  },
+}
+type Words = (typeof words)[keyof typeof words]
+
+for (const { name, size, language } of windows) {
+  const say = words[language]
+  const isPhone = size.width < 640
+
+  test(`a member bets on five digits, cancels, wins, loses, and verifies the draw (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    env.system.studio?.start()
+    beginMinute(env)
+    const member = await env.member({ balance: '500' })
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(env, page, member)
+    await page.goto('/elott')
+    await page.locator(`main a[href*="gameId=${DIGITS}&"]`).first().click()
+    const game = page.frameLocator('iframe')
+    await expect(game.locator('.lot-time')).toHaveText(/\d\d:\d\d/)
+    await expectAccessible(page, `lottery ${name}`)
+    await expectGameAccessible(page, `the betting view ${name}`)
+    expect(await game.locator('body').evaluate(body => body.scrollWidth <= innerWidth)).toBe(true)
+
+    await random(game, say)
+    await buy(game, say, isPhone)
+    await game.getByRole('button', { name: say.again }).click()
+    await closeSheet(game, isPhone)
+    await game.getByRole('button', { name: say.menu }).click()
+    await game.getByRole('tab', { name: say.orders }).click()
+    const orders = game.getByRole('dialog').locator('li[data-state]')
+    await orders.first().getByRole('button', { name: say.cancel, exact: true }).click()
+    await game.getByRole('dialog').last().getByRole('button', { name: say.cancel, exact: true }).click()
+    await expect(orders.filter({ hasText: say.returned })).toHaveCount(1)
+    await game.getByRole('dialog').getByRole('button', { name: say.close, exact: true }).click()
+
+    // Too improbable to win: one number of a hundred thousand.
+    await random(game, say)
+    await buy(game, say, isPhone)
+    await game.getByRole('button', { name: say.again }).click()
+    await closeSheet(game, isPhone)
+
+    // Whatever the last digit is, one of ten bets has it.
+    await chooseLastDigits(game, say)
+    await buy(game, say, isPhone)
+    const receipt = await game.getByRole('link', { name: say.check }).getAttribute('href')
+
+    await draw(env, page, DIGITS)
+    const own = game.getByRole('region', { name: say.yours })
+    await expect(own.locator('[data-state=won]')).toBeVisible({ timeout: 60_000 })
+    await expectGameAccessible(page, `a result ${name}`)
+    await game.getByRole('button', { name: say.menu }).click()
+    await game.getByRole('tab', { name: say.orders }).click()
+    await expect(orders.filter({ hasText: say.won })).toHaveCount(1)
+    await expect(orders.filter({ hasText: say.lost })).toHaveCount(1)
+
+    // Whoever has the link checks the receipt, and now the draw, without signing in.
+    const anyone = await open({ port: env.system.ports.studio, ...size, language })
+    await anyone.goto(receipt ?? '')
+    await expect(anyone.locator('[data-verdict=right]')).toBeVisible()
+    await expectAccessible(anyone, `verified order ${name}`)
+  })
+}
+
+test('two hundred numbers are pasted on a desktop, and what is not understood is told', async ({ env, open }) => {
+  const { page, game } = await openLottery(env, open, desktop, 'en')
+  await openSheet(game, 'back-4', 'back-4-list')
+  const numbers = Array.from({ length: 200 }, (_, index) => String(1_000 + index * 37))
+  const separators = [' ', ',', '\n', '; ', '\t']
+  const pasted = numbers.map((number, index) => number + separators[index % separators.length]).join('')
+  await game.locator('#lot-paste').fill(`${pasted} 12345 x9 1000`)
+  await game.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await expect(game.getByText('200 numbers added.')).toBeVisible()
+  await expect(game.getByText(/^Repeated, counted once: 1000/)).toBeVisible()
+  await expect(game.getByText(/^Not understood: .*12345.*x9/)).toBeVisible()
+  await expectGameAccessible(page, 'pasted numbers')
+  await game.locator('.lot-bar').getByRole('button', { name: 'Add', exact: true }).click()
+  const slip = game.getByRole('complementary', { name: 'Slip' })
+  await expect(slip.getByText(/^200 bets/)).toBeVisible()
+  await buy(game, words.en, false)
+  await expect(game.getByText(words.en.receipt)).toBeVisible()
+})
+
+test('a chase stops when it wins, and the rest comes back (es, phone)', async ({ env, open }) => {
+  const { page, game } = await openLottery(env, open, phone, 'es')
+  const say = words.es
+  await chooseLastDigits(game, say)
+  await game.getByRole('button', { name: say.betNow }).last().click()
+  await game.getByRole('button', { name: 'Multisorteo' }).click()
+  await game.getByRole('button', { name: '5', exact: true }).click()
+  const sheet = game.getByRole('dialog').filter({ has: game.getByText('Lo más que puedes perder') })
+  await expect(sheet.getByRole('row')).toHaveCount(6)
+  await expectGameAccessible(page, 'plan of a chase')
+  await sheet.getByRole('button', { name: /^Apostar .* en 5 sorteos/ }).click()
+  await game.getByRole('button', { name: say.yes }).click()
+  await expect(game.getByText(say.receipt).first()).toBeVisible()
+
+  await draw(env, page, DIGITS)
+  await expect(game.getByRole('region', { name: say.yours })).toBeVisible({ timeout: 60_000 })
+  await game.getByRole('button', { name: say.menu }).click()
+  const card = game.getByRole('dialog').locator('li').filter({ hasText: 'Multisorteo' }).first()
+  await expect(card).toContainText('Premio')
+  await expect(card).toContainText('Devuelta')
+  await expect(card).not.toContainText('por salir')
+})
+
+test('a number closes while somebody is betting on it, and nothing is charged (es, phone)', async ({ env, open }) => {
+  const { game } = await openLottery(env, open, phone, 'es')
+  await chooseLastDigits(game, words.es)
+  await game.getByRole('button', { name: words.es.betNow }).last().click()
+  await sellOut(env, DIGITS, 'fixed-digit', '5:7')
+  await game.getByRole('button', { name: words.es.bet }).last().click()
+  await game.getByRole('button', { name: words.es.yes }).click()
+  await expect(game.getByText(/Ya no se venden estos números .*7.*No se cobró nada/)).toBeVisible()
+  await expect(game.getByText(words.es.receipt)).toHaveCount(0)
+})
+
+test('a number that much is bet on pays less, and is bought only by who agrees to that (en, desktop)', async ({
+  env,
+  open,
+}) => {
+  const { page, game } = await openLottery(env, open, desktop, 'en')
+  await game.locator('.lot-tab[data-code="fixed"]').click()
+  await game.locator('.lot-row').last().locator('.lot-pick').filter({ hasText: '7' }).click()
+  await press(env, { game: DIGITS, bet: 'fixed-digit', number: '5:7', amount: 330_000 })
+  await game.locator('.lot-bar').getByRole('button', { name: 'Add', exact: true }).click()
+  const slip = game.locator('.lot-slip')
+  await slip.getByRole('button', { name: words.en.bet }).click()
+  await game.getByRole('button', { name: words.en.yes }).click()
+  await expect(game.getByText(/Of the usual prize they would pay: .*90/)).toBeVisible()
+  await expectGameAccessible(page, 'a number that pays less')
+  await game.getByRole('button', { name: 'Bet all the same' }).click()
+  await expect(game.getByText(words.en.receipt).first()).toBeVisible()
+  await expect(game.getByText(/^Pay less: .*90/)).toBeVisible()
+})
+
+test('Vietnam North is bet on by the keys of a phone, and its board and trends are read (es)', async ({
+  env,
+  open,
+}) => {
+  const { page, game } = await openLottery(env, open, phone, 'es', 'vn-north', 'TCG_LOTTO_VN', '/Vnlottery')
+  const say = words.es
+  await expectGameAccessible(page, 'Vietnam North')
+  const keys = game.getByRole('group', { name: 'Teclado de números' }).first()
+  await expect(async () => {
+    const written = game.locator('.lot-menus .lot-chip')
+    if (!(await keys.isVisible())) await written.nth(1).click()
+    await expect(keys).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const cells = await keys.locator('.lot-cells span').count()
+  for (let typed = 0; typed < cells; typed++) await keys.getByRole('button', { name: '7', exact: true }).click()
+  await buy(game, say, true)
+  await expect(game.getByText(say.receipt).first()).toBeVisible()
+  await game.getByRole('button', { name: say.again }).click()
+  await closeSheet(game, true)
+  await game.getByRole('button', { name: say.menu }).click()
+  await game.getByRole('tab', { name: say.trends }).click()
+  await expectGameAccessible(page, 'trends of Vietnam North')
+})
+
+type Open = Parameters<Parameters<typeof test>[2]>[0]['open']
+type Env = Parameters<Parameters<typeof test>[2]>[0]['env']
+
+async function openLottery(
+  env: Env,
+  open: Open,
+  size: typeof phone,
+  language: 'es' | 'en',
+  gameId = DIGITS,
+  vassalage = 'RONDA',
+  from = '/elott',
+): Promise<{ page: Page; game: FrameLocator }> {
+  env.system.studio?.start()
+  beginMinute(env)
+  const member = await env.member({ balance: '2000' })
+  const page = await open({ port: env.system.ports.portal, ...size, language })
+  await signIn(env, page, member)
+  await page.goto(from)
+  await page.locator(`main a[href*="gameId=${gameId}&vassalage=${vassalage}"]`).first().click()
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('.lot-time')).toBeVisible()
+  return { page, game }
+}
+
+async function openSheet(game: FrameLocator, menu: string, sheet: string): Promise<void> {
+  await game.locator(`.lot-tab[data-code="${menu}"]`).click()
+  await game.locator(`.lot-chip[data-code="${sheet}"]`).click()
+}
+
+/** One random bet, straight onto the slip. */
+async function random(game: FrameLocator, say: Words): Promise<void> {
+  await game.getByRole('button', { name: say.random, exact: true }).click()
+  await game.getByRole('button', { name: say.one }).click()
+}
+
+/** All ten digits at the last of the five places. */
+async function chooseLastDigits(game: FrameLocator, { all }: Words): Promise<void> {
+  await game.locator('.lot-tab[data-code="fixed"]').click()
+  await game.locator('.lot-row').last().getByRole('button', { name: all, exact: true }).click()
+}
+
+/** Buys what is chosen or lies on the slip. */
+async function buy(game: FrameLocator, say: Words, isPhone: boolean): Promise<void> {
+  if (isPhone) await game.locator('.lot-slip-button').click()
+  else {
+    const add = game.locator('.lot-bar').getByRole('button', { name: say.add, exact: true })
+    if (/[1-9]/.test(await game.locator('.lot-draft b').innerText())) await add.click()
+  }
+  await game.locator('.lot-slip').getByRole('button', { name: say.bet }).click()
+  await game.getByRole('button', { name: say.yes }).click()
+  await expect(game.getByText(say.receipt).first()).toBeVisible()
+}
+
+async function closeSheet(game: FrameLocator, isPhone: boolean): Promise<void> {
+  if (isPhone)
+    await game
+      .locator('.lot-sheet')
+      .getByRole('button', { name: /^(Cerrar|Close)$/ })
+      .click()
+}
