@@ -34,6 +34,12 @@ test('what is most like the games played comes first, with the one that speaks f
   expect(shown(all, [crash, slot])[0]).toEqual(['rocket', 'kite'])
 })
 
+test('that a game of another kind wins as seldom says nothing', () => {
+  const played = game('galleon', { volatility: 'high' })
+  const draw = game('draw', { category: 'LOTT', volatility: 'high', vendor: 'B' })
+  expect(shown([played, draw, game('calm', { volatility: 'low' })], [played])).toEqual([['calm', 'galleon']])
+})
+
 test('nothing that was played, is under maintenance or has nothing in common; the order of popularity decides between equals', () => {
   const played = game('galleon')
   const all = [

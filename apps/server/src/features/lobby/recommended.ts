@@ -32,11 +32,12 @@ export function recommend(games: readonly CatalogueGame[], played: readonly Cata
 }
 
 function likeness(game: CatalogueGame, played: CatalogueGame): number {
+  const isSameKind = game.category === played.category
   const common = game.features.filter(feature => played.features.includes(feature)).length
   return (
-    (game.category === played.category ? WEIGHTS.category : 0) +
+    (isSameKind ? WEIGHTS.category : 0) +
     (game.classify && game.classify === played.classify ? WEIGHTS.classify : 0) +
-    (game.volatility && game.volatility === played.volatility ? WEIGHTS.volatility : 0) +
+    (isSameKind && game.volatility && game.volatility === played.volatility ? WEIGHTS.volatility : 0) +
     (game.vendor === played.vendor ? WEIGHTS.vendor : 0) +
     common * WEIGHTS.feature
   )
