@@ -3,22 +3,24 @@ import type { TestEnv } from '@ronda/devenv/env.ts'
 import pg from 'pg'
 
 const MINUTE_MS = 60_000
+/** Enough for a page to open. */
+const LEFT_MS = 15_000
 
 /** Lets time pass until a lottery of every minute has only begun to sell a draw. */
 export function beginMinute(env: TestEnv): void {
   env.clock.advance(MINUTE_MS - (env.clock.now() % MINUTE_MS) + 1_000)
 }
 
-/** The page is there shortly before the draw of the last order closes, and while it looks on it is drawn. */
-export async function draw(env: TestEnv, page: Page, game: string): Promise<void> {
+/** The page is there shortly before the draw of the first or the last order that waits closes, and while it looks on it is drawn. */
+export async function draw(env: TestEnv, page: Page, game: string, which: 'first' | 'last'): Promise<void> {
   const [issue] = await inStudio<{ closes_at: Date; draws_at: Date }>(
     env,
-    `select closes_at, draws_at from lottery_issues
-     where id = (select subject from wagers where game = $1 and state = 'debited' order by id desc limit 1)`,
+    `select i.closes_at, i.draws_at from wagers w join lottery_issues i on i.id = w.subject
+     where w.game = $1 and w.state = 'debited' order by i.draws_at ${which === 'last' ? 'desc' : ''} limit 1`,
     [game],
   )
   if (!issue) throw new Error(`no order on ${game}`)
-  env.clock.advance(Math.max(0, issue.closes_at.getTime() - 3_000 - env.clock.now()))
+  env.clock.advance(Math.max(0, issue.closes_at.getTime() - LEFT_MS - env.clock.now()))
   await page.reload()
   await page.frameLocator('iframe').locator('.lot-time').waitFor()
   env.clock.advance(issue.draws_at.getTime() + 1_000 - env.clock.now())

@@ -96,7 +96,7 @@ for (const { name, size, language } of windows) {
     await buy(game, say, isPhone)
     const receipt = await game.getByRole('link', { name: say.check }).getAttribute('href')
 
-    await draw(env, page, DIGITS)
+    await draw(env, page, DIGITS, 'last')
     const own = game.getByRole('region', { name: say.yours })
     await expect(own.locator('[data-state=won]')).toBeVisible({ timeout: 60_000 })
     await expectGameAccessible(page, `a result ${name}`)
@@ -125,6 +125,7 @@ test('two hundred numbers are pasted on a desktop, and what is not understood is
   await expect(game.getByText(/^Repeated, counted once: 1000/)).toBeVisible()
   await expect(game.getByText(/^Not understood: .*12345.*x9/)).toBeVisible()
   await expectGameAccessible(page, 'pasted numbers')
+  await game.getByLabel('Price').selectOption('0.1')
   await game.locator('.lot-bar').getByRole('button', { name: 'Add', exact: true }).click()
   const slip = game.getByRole('complementary', { name: 'Slip' })
   await expect(slip.getByText(/^200 bets/)).toBeVisible()
@@ -146,7 +147,7 @@ test('a chase stops when it wins, and the rest comes back (es, phone)', async ({
   await game.getByRole('button', { name: say.yes }).click()
   await expect(game.getByText(say.receipt).first()).toBeVisible()
 
-  await draw(env, page, DIGITS)
+  await draw(env, page, DIGITS, 'first')
   await expect(game.getByRole('region', { name: say.yours })).toBeVisible({ timeout: 60_000 })
   await game.getByRole('button', { name: say.menu }).click()
   const card = game.getByRole('dialog').locator('li').filter({ hasText: 'Multisorteo' }).first()
@@ -162,7 +163,7 @@ test('a number closes while somebody is betting on it, and nothing is charged (e
   await sellOut(env, DIGITS, 'fixed-digit', '5:7')
   await game.getByRole('button', { name: words.es.bet }).last().click()
   await game.getByRole('button', { name: words.es.yes }).click()
-  await expect(game.getByText(/Ya no se venden estos números .*7.*No se cobró nada/)).toBeVisible()
+  await expect(game.locator('.lot-problem')).toHaveText(/Ya no se venden estos números .*7.*No se cobró nada/)
   await expect(game.getByText(words.es.receipt)).toHaveCount(0)
 })
 
@@ -172,6 +173,7 @@ test('a number that much is bet on pays less, and is bought only by who agrees t
 }) => {
   const { page, game } = await openLottery(env, open, desktop, 'en')
   await game.locator('.lot-tab[data-code="fixed"]').click()
+  await expect(game.locator('.lot-panels')).toHaveAttribute('data-sheet', 'fixed-digit')
   await game.locator('.lot-row').last().locator('.lot-pick').filter({ hasText: '7' }).click()
   await press(env, { game: DIGITS, bet: 'fixed-digit', number: '5:7', amount: 330_000 })
   await game.locator('.lot-bar').getByRole('button', { name: 'Add', exact: true }).click()
@@ -185,21 +187,12 @@ test('a number that much is bet on pays less, and is bought only by who agrees t
   await expect(game.getByText(/^Pay less: .*90/)).toBeVisible()
 })
 
-test('Vietnam North is bet on by the keys of a phone, and its board and trends are read (es)', async ({
-  env,
-  open,
-}) => {
+test('Vietnam North is bet on with a thumb, and its trends are read (es, phone)', async ({ env, open }) => {
   const { page, game } = await openLottery(env, open, phone, 'es', 'vn-north', 'TCG_LOTTO_VN', '/Vnlottery')
   const say = words.es
   await expectGameAccessible(page, 'Vietnam North')
-  const keys = game.getByRole('group', { name: 'Teclado de números' }).first()
-  await expect(async () => {
-    const written = game.locator('.lot-menus .lot-chip')
-    if (!(await keys.isVisible())) await written.nth(1).click()
-    await expect(keys).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  const cells = await keys.locator('.lot-cells span').count()
-  for (let typed = 0; typed < cells; typed++) await keys.getByRole('button', { name: '7', exact: true }).click()
+  for (const number of ['07', '42']) await game.getByRole('button', { name: number, exact: true }).click()
+  await expect(game.locator('.lot-draft')).toContainText('2 apuestas')
   await buy(game, say, true)
   await expect(game.getByText(say.receipt).first()).toBeVisible()
   await game.getByRole('button', { name: say.again }).click()
@@ -247,7 +240,9 @@ async function random(game: FrameLocator, say: Words): Promise<void> {
 /** All ten digits at the last of the five places. */
 async function chooseLastDigits(game: FrameLocator, { all }: Words): Promise<void> {
   await game.locator('.lot-tab[data-code="fixed"]').click()
+  await expect(game.locator('.lot-panels')).toHaveAttribute('data-sheet', 'fixed-digit')
   await game.locator('.lot-row').last().getByRole('button', { name: all, exact: true }).click()
+  await expect(game.locator('.lot-draft b')).toHaveText(/[1-9]/)
 }
 
 /** Buys what is chosen or lies on the slip. */

@@ -159,3 +159,77 @@ test('nothing chosen, or too little, is said and adds no line', () => {
   expect(said).toEqual(['chooseFirst', 'chooseMore'])
   expect(desk.slip.lines).toEqual([])
 })
+
+test('numbers that pay less are told before anything is bought, and bought once that is agreed to', async () => {
+  const cuts = [{ bet: 'back-2-direct', number: '4-5', keep: 90 }]
+  const agreed: OrderInput['accepts'][] = []
+  const { desk } = withNote(
+    deskUnderTest({
+      api: {
+        order: async order => {
+          agreed.push(order.accepts)
+          if (order.accepts.length === 0) throw new Refusal('OddsCut', { numbers: cuts })
+          return [orderView(order)]
+        },
+      },
+    }),
+  )
+  expect(await desk.buy()).toBe(false)
+  expect([desk.cuts, desk.slip.lines.length]).toEqual([cuts, 1])
+  expect(await desk.buy(undefined, desk.cuts)).toBe(true)
+  expect(agreed).toEqual([[], cuts])
+  expect(desk.cuts).toEqual([])
+})
+
+test('when an order of a chase has won, what became of the others is read again', async () => {
+  const { desk } = deskUnderTest({
+    api: {
+      history: async (before?: string) =>
+        before
+          ? { rounds: [{ ...orderOf('b'), state: 'rolled_back' }], next: null }
+          : { rounds: [{ ...orderOf('c'), state: 'rolling_back' }], next: 'more' },
+    } as never,
+  })
+  const orderOf = (id: string) => {
+    const view = orderView({
+      requestId: id,
+      group: 1900,
+      issues: [{ id: `issue-${id}`, times: 1 }],
+      lines: [],
+      stopsOnWin: true,
+      accepts: [],
+    })
+    return { ...view, id, lottery: { ...view.lottery, chase: 'chase' } }
+  }
+  for (const id of ['a', 'b', 'c']) desk.orders.see(orderOf(id))
+  desk.orders.see({ ...orderOf('a'), state: 'settled', payout: '19', isOpen: false })
+  await desk.orders.untilPaid('issue-a')
+  expect(['a', 'b', 'c'].map(id => desk.orders.all.get(id)?.state)).toEqual(['settled', 'rolled_back', 'rolling_back'])
+})
+
+test('after a while away several draws are over: one is shown, and the orders on all of them are followed', async () => {
+  const { desk, session, pass } = withNote(
+    deskUnderTest({
+      api: {
+        order: async order =>
+          order.issues.map(({ id }) => {
+            const view = orderView({ ...order, requestId: id })
+            return { ...view, id: `order-${id}`, lottery: { ...view.lottery, issueId: id } }
+          }),
+        round: async id => ({ ...desk.orders.all.get(id)!, state: 'settled', isOpen: false, payout: '0' }) as RoundView,
+      },
+    }),
+  )
+  const issues = session.lottery.issues.map(({ id }) => ({ id, times: 1 }))
+  await desk.buy({ issues, stopsOnWin: false })
+  desk.draws.start()
+  const drawn = session.lottery.issues.map(issue => ({ ...issue, state: 'settled' as const, result: [1, 1, 1, 1, 1] }))
+  session.lottery.recent.unshift(...drawn.toReversed())
+  session.lottery.issues = [issueView('0003', 150_000)]
+  pass(30_400)
+  await settled()
+  desk.draws.skip()
+  await settled()
+  expect(desk.draws.reveal).toMatchObject({ issue: { id: '0002' } })
+  expect([...desk.orders.all.values()].map(({ state }) => state)).toEqual(['settled', 'settled'])
+})

@@ -111,7 +111,16 @@ export class Draws {
     this.recent = snapshot.recent.map(issue => timed(issue, at))
     const newest = this.recent[0]
     this.triesForResult = this.waiting ? this.triesForResult + 1 : 0
-    if (!isFirst && newest && newest.id !== before && newest.result) this.show(newest)
+    if (isFirst) return
+    if (newest && newest.id !== before && newest.result) this.show(newest)
+    this.followOthers()
+  }
+
+  /** Of several that were drawn since the page asked, one is shown; the orders on the others are followed as well. */
+  private followOthers() {
+    const { orders } = this.deps
+    const open = new Set(orders.open.map(({ lottery }) => lottery.issueId))
+    for (const { id } of this.recent) if (open.has(id) && id !== this.reveal?.issue.id) void orders.untilPaid(id)
   }
 
   private plan() {

@@ -3,6 +3,8 @@ import { isOlder } from '../../../kit/until-answered.ts'
 import type { LotteryApi, OrderInput, OrderItem, OrderView } from './api.ts'
 
 const KNOWN_AFTER_MS = [500, 700, 1_000, 1_800]
+/** The longest chase is in so many pages of the history. */
+const PAGES_MAX = 20
 const BACKOFF_MS = [400, 900, 1_800, 3_500, 5_000]
 const at = (steps: readonly number[], tries: number) => steps[Math.min(tries, steps.length - 1)]!
 
@@ -64,7 +66,10 @@ export class Orders {
   async untilPaid(issueId: string): Promise<OrderView[]> {
     const own = this.ofIssue(issueId)
     await Promise.all(own.map(({ id }) => this.follow(id, ({ payout, isOpen }) => payout !== null || !isOpen)))
-    return this.ofIssue(issueId)
+    const decided = this.ofIssue(issueId)
+    const won = decided.flatMap(({ lottery, payout }) => (lottery.chase && Number(payout) > 0 ? [lottery.chase] : []))
+    if (won.length > 0) await this.readAgain(new Set(won)).catch(() => {})
+    return decided
   }
 
   async cancel(id: string): Promise<OrderView> {
@@ -84,6 +89,17 @@ export class Orders {
     if (known && isOlder(order, known)) return
     this.all.set(order.id, order)
     this.deps.changed(order)
+  }
+
+  /** A chase that has won may have ended: what is left of it was given back. */
+  private async readAgain(chases: ReadonlySet<string>): Promise<void> {
+    const left = new Set(this.open.flatMap(({ id, lottery }) => (chases.has(lottery.chase ?? '') ? [id] : [])))
+    for (let next: string | undefined, pages = 0; left.size > 0 && pages < PAGES_MAX; pages += 1) {
+      const page = await this.deps.api.history<OrderItem>(next)
+      for (const round of page.rounds) if (left.delete(round.id)) this.see({ ...round, events: null })
+      if (!page.next) return
+      next = page.next
+    }
   }
 
   private untilKnown(id: string): Promise<void> {
