@@ -7,6 +7,7 @@ import { Shell } from '../shell/shell.tsx'
 import { loadChunk } from '../site/chunk.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { lobbies } from '../site/lobbies.ts'
+import { lotteryPaths } from '../site/navigation.ts'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 
@@ -22,6 +23,9 @@ const words = (load: () => Promise<ComponentType>): Words => ({
   lazy: async () => ({ Component: await loadWithTexts(load) }),
 })
 const text = words(async () => (await import('../features/content-pages/DocumentPage.tsx')).DocumentPage)
+
+const lotteries = words(async () => (await import('../features/lottery/LotteryLobby.tsx')).LotteryLobby)
+const vietnam = words(async () => (await import('../features/lottery/vietnam/VietnamLottery.tsx')).VietnamLottery)
 
 const lobby = words(async () => (await import('../features/lobby/Lobby.tsx')).Lobby)
 
@@ -56,6 +60,9 @@ const pages: RouteObject[] = [
         children: [
           { path: 'login', ...later(async () => (await import('../shell/LoginScreen.tsx')).LoginScreen) },
           ...[...lobbies].map(([path, plan]) => ({ path, handle: { title: plan.title }, ...lobby })),
+          { path: lotteryPaths.all, handle: { title: 'lottery.all' }, ...lotteries },
+          { path: lotteryPaths.elott, handle: { title: 'lottery.elott' }, ...lotteries },
+          { path: lotteryPaths.vietnam, handle: { title: 'lottery.vietnam' }, ...vietnam },
           ...Object.entries(contentPages).map(([path, page]) => ({ path, ...page })),
           {
             path: '*',

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useAreCategoriesPending, useCategories } from '../site/categories.ts'
 import { openLogin, openSignOut } from '../site/dialogs.ts'
 import { lobbies } from '../site/lobbies.ts'
+import { isLottery, isLotteryPage } from '../site/navigation.ts'
 import { usePanel, usePanelPath } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
 
@@ -21,6 +22,7 @@ export function BottomBar() {
   const isTyping = useIsTyping()
   const isPending = useAreCategoriesPending()
   const casino = categories.find(entry => entry.category === 'RNG')
+  const lottery = categories.find(entry => isLottery(entry.category))
   return (
     <nav
       aria-label={t('shell.bar')}
@@ -38,6 +40,14 @@ export function BottomBar() {
             icon="casino"
             label={t('nav.casino')}
             isActive={lobbies.has(pathname) && !panel.isOpen}
+          />
+        )}
+        {lottery && (
+          <Entry
+            to={lottery.path}
+            icon="lottery"
+            label={t('nav.lottery')}
+            isActive={isLotteryPage(pathname) && !panel.isOpen}
           />
         )}
         <Entry

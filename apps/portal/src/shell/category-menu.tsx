@@ -3,7 +3,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { VendorMark } from '../brand/VendorMark.tsx'
 import type { CategoryEntry } from '../site/categories.ts'
 import { vendorPath } from '../site/navigation.ts'
@@ -20,7 +20,7 @@ function keepInside(panel: HTMLElement | null) {
 }
 
 /** A category in the header: a plain link, with its vendors in a panel that opens on hover, focus and click and closes with Escape. */
-export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
+export function CategoryMenu({ entry, isOn }: { entry: CategoryEntry; isOn: boolean }) {
   const t = useT()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -50,8 +50,9 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
         box.current?.querySelector('button')?.focus()
       }}
     >
-      <NavLink
+      <Link
         to={entry.path}
+        aria-current={isOn ? 'page' : undefined}
         className={cx(navLink, 'pr-1.5! after:right-1.5!')}
         onClick={event => {
           setIsOpen(false)
@@ -59,7 +60,7 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
         }}
       >
         {name}
-      </NavLink>
+      </Link>
       <button
         type="button"
         aria-expanded={isOpen}

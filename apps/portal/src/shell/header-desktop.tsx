@@ -11,6 +11,7 @@ import { useCategories } from '../site/categories.ts'
 import { openLogin, openRegister, openSignOut } from '../site/dialogs.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useMerchant } from '../site/merchant.tsx'
+import { isPageOf } from '../site/navigation.ts'
 import { PanelLink } from '../site/PanelLink.tsx'
 import type { PanelPage } from '../site/panel-link.ts'
 import { isAgent, useIsGuest, useSession } from '../site/session.ts'
@@ -68,7 +69,7 @@ export function DesktopHeader() {
               </NavLink>
             </li>
             {categories.map(entry => (
-              <CategoryMenu key={entry.category} entry={entry} />
+              <CategoryMenu key={entry.category} entry={entry} isOn={isPageOf(entry, pathname, categories)} />
             ))}
             <li className="flex">
               <NavLink to="/promotions" className={navLink}>

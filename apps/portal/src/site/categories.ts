@@ -3,9 +3,11 @@ import * as games from '@ronda/contract/portal/play/games.ts'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import type { IconName } from '@ronda/ui/picture/icon.tsx'
 import { lobbies } from './lobbies.ts'
-import { categoryPath, lobbyPaths, shownCategories } from './navigation.ts'
+import { categoryPath, isLotteryPage, lobbyPaths, shownCategories } from './navigation.ts'
 
 const icons: Partial<Record<Category, IconName>> = {
+  LOTT: 'drum',
+  ELOTT: 'lottery',
   LIVE: 'live',
   SPORTS: 'sports',
   ESPORTS: 'esports',
@@ -30,7 +32,8 @@ export function useCategories(): CategoryEntry[] {
   const menu = data.map(({ gameCategory, vendors }) => ({ category: gameCategory, vendors }))
   return shownCategories(menu).flatMap(entry => {
     const icon = icons[entry.category]
-    return icon && lobbies.has(lobbyPaths[entry.category] ?? '')
+    const lobby = lobbyPaths[entry.category] ?? ''
+    return icon && (lobbies.has(lobby) || isLotteryPage(lobby))
       ? [{ ...entry, path: categoryPath(entry), icon, label: `category.${entry.category}` }]
       : []
   })

@@ -1,7 +1,16 @@
 import type { Category } from '@ronda/contract/core/constants.ts'
 import type { VendorCard } from '@ronda/contract/portal/play/games.ts'
 import { expect, test } from 'vitest'
-import { categoryPath, gamePath, isGamePath, opensUnsigned, shownCategories, vendorPath } from './navigation.ts'
+import {
+  categoryPath,
+  gamePath,
+  isGamePath,
+  isPageOf,
+  lotteryPathOf,
+  opensUnsigned,
+  shownCategories,
+  vendorPath,
+} from './navigation.ts'
 
 const vendor = (vassalage: string, change: Partial<VendorCard> = {}): VendorCard => ({
   vassalage,
@@ -96,4 +105,32 @@ test('a vendor of type VASSALAGE opens the list of its games over the lobby, alo
 test('TCG_SEA has its own entry among the lotteries; GPI and others start as usual', () => {
   expect(vendorPath('ELOTT', vendor('TCG_SEA'))).toBe('/elott?page=TCG_SEA')
   expect(vendorPath('ELOTT', vendor('GPI'))).toBe('/game?gameId=entry&vassalage=GPI')
+  expect(vendorPath('ELOTT', vendor('GPI', { entryGameId: '' }))).toBe('/elott?page=GPI')
+})
+
+test('TCG_LOTTO_VN leads to the Vietnamese lottery, alone among the vendors too', () => {
+  expect(vendorPath('LOTT', vendor('TCG_LOTTO_VN'))).toBe('/Vnlottery')
+  expect(categoryPath({ category: 'LOTT', vendors: [vendor('TCG_LOTTO_VN')] })).toBe('/elott')
+})
+
+test('a lottery leads back to the page of its vendor', () => {
+  expect(['TCG_LOTTO_VN', 'TCG_SEA', 'RONDA'].map(lotteryPathOf)).toEqual([
+    '/Vnlottery',
+    '/elott?page=TCG_SEA',
+    '/elott',
+  ])
+})
+
+test('each of the lotteries’ pages belongs to one of their two categories, and to the only one where there is no other', () => {
+  const lott = { category: 'LOTT', path: '/elott' } as const
+  const elott = { category: 'ELOTT', path: '/elott' } as const
+  const rng = { category: 'RNG', path: '/rng' } as const
+  const on = (pathname: string, shown: { category: Category; path: string }[]) =>
+    shown.filter(entry => isPageOf(entry, pathname, shown)).map(({ category }) => category)
+  expect(on('/elott', [lott, elott, rng])).toEqual(['ELOTT'])
+  expect(on('/lottery', [lott, elott, rng])).toEqual(['LOTT'])
+  expect(on('/vnlottery', [lott, elott, rng])).toEqual(['LOTT'])
+  expect(on('/elott', [lott, rng])).toEqual(['LOTT'])
+  expect(on('/rng', [lott, elott, rng])).toEqual(['RNG'])
+  expect(on('/', [lott, elott, rng])).toEqual([])
 })

@@ -18,6 +18,41 @@ export const lobbyPaths: Partial<Record<Category, string>> = {
   PVP: '/pvp',
 }
 
+export const isLottery = (category: string | undefined): boolean => category === 'LOTT' || category === 'ELOTT'
+
+/** Vietnam's and South-East Asia's lotteries have pages of their own. */
+export const VIETNAM_VENDOR = 'TCG_LOTTO_VN'
+export const SEA_VENDOR = 'TCG_SEA'
+export const lotteryPaths = {
+  all: '/lottery',
+  elott: '/elott',
+  vietnam: '/Vnlottery',
+  sea: `/elott?page=${SEA_VENDOR}`,
+} as const
+const ownLotteryPage: ReadonlyMap<string, string> = new Map([
+  [VIETNAM_VENDOR, lotteryPaths.vietnam],
+  [SEA_VENDOR, lotteryPaths.sea],
+])
+
+/** The page that a lottery's vendor is on. */
+export const lotteryPathOf = (vassalage: string): string => ownLotteryPage.get(vassalage) ?? lotteryPaths.elott
+
+/** Whether an address is one of the lotteries' pages, however it is written. */
+export const isLotteryPage = (pathname: string): boolean =>
+  ['/lottery', '/vnlottery', '/elott'].includes(pathname.toLowerCase().replace(/\/$/, ''))
+
+/** Whether a page belongs to a category that leads to `path`. The lotteries have several pages; what both categories lead to is the e-lotteries’. */
+export function isPageOf(
+  { category, path }: { category: Category; path: string },
+  pathname: string,
+  shown: readonly { category: Category }[],
+): boolean {
+  if (!isLottery(category)) return path === pathname
+  const isElott = pathname.toLowerCase().startsWith(lotteryPaths.elott)
+  const isAlone = !shown.some(other => other.category !== category && isLottery(other.category))
+  return isLotteryPage(pathname) && (isAlone || isElott === (category === 'ELOTT'))
+}
+
 /** Where exactly one vendor means that its game starts at once. */
 const startsAtOnce: readonly Category[] = ['PVP', 'SPORTS', 'FISH', 'LIVE']
 /** Where a vendor is a page of the lobby instead of a game. */
@@ -55,17 +90,14 @@ const LIST = 'VASSALAGE'
 export const GAMES_OF = 'games'
 const vendorList = (lobby: string, { vassalage }: VendorCard) => `${lobby}?${GAMES_OF}=${encodeURIComponent(vassalage)}`
 
-/** South-East Asian lotteries have a page of their own among the lotteries. */
-const SEA_LOTTERY = 'TCG_SEA'
-
-const vendorPage = (lobby: string, { vassalage }: VendorCard) => `${lobby}?page=${encodeURIComponent(vassalage)}`
+const vendorPage = (lobby: string, vassalage: string) => `${lobby}?page=${encodeURIComponent(vassalage)}`
 
 /** Where a vendor's card leads: its page of the lobby, or straight into its game where it has one to enter by. */
 export function vendorPath(category: Category, vendor: VendorCard): string {
   const lobby = lobbyPaths[category] ?? '/'
   if (vendor.isGame === LIST) return vendorList(lobby, vendor)
-  if (vendor.vassalage === SEA_LOTTERY) return vendorPage(lobby, vendor)
-  if (vendorIsPage.includes(category) || !vendor.entryGameId) return vendorPage(lobby, vendor)
+  if (ownLotteryPage.has(vendor.vassalage)) return lotteryPathOf(vendor.vassalage)
+  if (vendorIsPage.includes(category) || !vendor.entryGameId) return vendorPage(lobby, vendor.vassalage)
   return gamePath({ gameId: vendor.entryGameId, vassalage: vendor.vassalage })
 }
 

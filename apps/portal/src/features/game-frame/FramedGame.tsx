@@ -1,3 +1,4 @@
+import type { InputOf } from '@ronda/contract/core/call.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
 import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -21,7 +22,7 @@ import { useIsSlow } from './use-is-slow.ts'
 const BonusStrip = lazy(() => loadWithTexts(() => import('./BonusStrip.tsx')))
 
 /** A game in a frame of its own origin. */
-export function FramedGame({ gameId, vassalage, game, onLaunched, onMoney, onOwnWindow, onLeave }: FramedGameProps) {
+export function FramedGame({ input, vassalage, game, onLaunched, onMoney, onOwnWindow, onLeave }: FramedGameProps) {
   const t = useT()
   const client = useClient()
   const cache = useQueryClient()
@@ -35,8 +36,8 @@ export function FramedGame({ gameId, vassalage, game, onLaunched, onMoney, onOwn
   // A launch address works once, so every attempt asks for its own and none is kept. Its key is not the call's: what is read again when the
   // merchant changes something must not open the game again under the player's hands.
   const launch = useQuery({
-    queryKey: ['launch', gameId, attempt] as const,
-    queryFn: () => client.call(games.launch, { gameId, vassalage }),
+    queryKey: ['launch', input.gameId, attempt] as const,
+    queryFn: () => client.call(games.launch, input),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -103,7 +104,7 @@ export function FramedGame({ gameId, vassalage, game, onLaunched, onMoney, onOwn
         {launch.error ? (
           <>
             {game && <GameBackdrop game={game} />}
-            <LaunchProblem error={launch.error} gameId={gameId} vassalage={vassalage} onRetry={reload} />
+            <LaunchProblem error={launch.error} gameId={input.gameId ?? ''} vassalage={vassalage} onRetry={reload} />
           </>
         ) : (
           !isReady && (
@@ -132,7 +133,7 @@ export function FramedGame({ gameId, vassalage, game, onLaunched, onMoney, onOwn
   )
 }
 type FramedGameProps = {
-  gameId: string
+  input: InputOf<typeof games.launch>
   vassalage: string
   game: Game | undefined
   onLaunched: (launched: Launched) => void

@@ -21,6 +21,7 @@ import { FramedGame } from './FramedGame.tsx'
 import { GameBar } from './GameBar.tsx'
 import { gameAddress, type Launched, mayOpen } from './game-address.ts'
 import { BadAddress, UnderMaintenance } from './LaunchProblem.tsx'
+import { launchInput } from './launch-input.ts'
 import { SignInGate } from './SignInGate.tsx'
 import { useGame } from './use-game.ts'
 import { useMoneyAtVendor } from './use-money-at-vendor.ts'
@@ -75,6 +76,8 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
   const [isFramed, setIsFramed] = useState(mayFrame)
   const [isLaunched, setIsLaunched] = useState(false)
   const money = useMoneyAtVendor(vassalage)
+  const [search] = useSearchParams()
+  const input = launchInput({ gameId, vassalage, category: game?.gameCategory, view: search.get('lottoView') })
 
   function keep(launched: Launched) {
     setIsLaunched(true)
@@ -82,7 +85,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
   }
   const own = useOwnWindow(
     async () => {
-      const launched = await client.call(games.launch, { gameId, vassalage })
+      const launched = await client.call(games.launch, input)
       keep(launched)
       const address = gameAddress(launched, stablePick(launchGameCDNs), location.href)
       if (!mayOpen(address, location.href)) throw new BadAddress()
@@ -96,7 +99,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
 
   function leave() {
     if (window.history.state?.idx > 0) navigate(-1)
-    else navigate('/')
+    else navigate(input.backUrl ?? '/')
   }
   // One session: the frame goes before the window's launch opens another.
   const moveToWindow = () => own.open(() => flushSync(() => setIsFramed(false)))
@@ -106,7 +109,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
     <>
       {isFramed ? (
         <FramedGame
-          gameId={gameId}
+          input={input}
           vassalage={vassalage}
           game={game}
           onLaunched={launched => {

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import { loadWithTexts } from '../../site/load-with-texts.ts'
+import { isLottery } from '../../site/navigation.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
 import { useAnnouncements } from '../announcements/use-announcements.ts'
 import { GameFeature } from '../lobby/GameFeature.tsx'
@@ -19,6 +20,7 @@ import { Promises } from './Promises.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 
 const Unfinished = lazy(() => loadWithTexts(() => import('../lobby/Unfinished.tsx')))
+const NextDraws = lazy(() => loadWithTexts(() => import('../lottery/NextDraws.tsx')))
 const HeaderLines = lazy(() => loadWithTexts(() => import('../announcements/HeaderLines.tsx')))
 
 /** Below this many games a row would look empty: they are told at length instead. */
@@ -29,7 +31,9 @@ export default function HomeSections() {
   const t = useT()
   const session = useSession()
   const hot = useCall(games.hot, {}, { staleMs: 60_000 })
-  const casino = useCategories().find(entry => entry.category === 'RNG')
+  const categories = useCategories()
+  const casino = categories.find(entry => entry.category === 'RNG')
+  const hasLotteries = categories.some(entry => isLottery(entry.category))
   return (
     <>
       <Lines />
@@ -55,6 +59,11 @@ export default function HomeSections() {
           />
         )}
       </QueryView>
+      {hasLotteries && (
+        <Suspense fallback={<div className="h-44" />}>
+          <NextDraws />
+        </Suspense>
+      )}
       <Winners />
       <Promises />
     </>

@@ -7,7 +7,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
 import { ErrorState, Loading } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import type { LobbyPlan } from '../../site/lobbies.ts'
@@ -16,8 +16,8 @@ import { Filters } from './Filters.tsx'
 import { tabOf } from './kinds.ts'
 import { GridSkeleton, NoGames, Tiles } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
+import { useTyped } from './use-typed.ts'
 
-const TYPING_PAUSE_MS = 250
 /** So few games need no search, order or filters. */
 const SEEN_AT_ONCE = 4
 
@@ -167,15 +167,3 @@ export function GameList({ plan, heading }: GameListProps) {
 type GameListProps = { plan: LobbyPlan; heading: (count: number | undefined) => ReactNode }
 const ALL = 'all'
 const BEST = 'best'
-
-/** Text that is applied once typing pauses. */
-function useTyped(applied: string, apply: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(applied)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the clock
-  useEffect(() => {
-    if (typed.trim() === applied) return
-    const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return [typed, setTyped]
-}

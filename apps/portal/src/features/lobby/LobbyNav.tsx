@@ -1,9 +1,9 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
-import { lobbyPaths } from '../../site/navigation.ts'
+import { isLottery, isLotteryPage, lobbyPaths } from '../../site/navigation.ts'
 
 const lists: { path: string; icon: IconName; label: string }[] = [
   { path: '/hot', icon: 'fire', label: 'home.popular' },
@@ -17,11 +17,17 @@ export function LobbyNav() {
   const t = useT()
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)
-  const categories = useCategories().map(({ category, icon, label }) => ({
-    path: lobbyPaths[category] ?? '/',
-    icon,
-    label,
-  }))
+  const shown = useCategories()
+  // Both kinds of lotteries lead to one page.
+  const first = shown.find(entry => isLottery(entry.category))
+  const categories = shown
+    .filter(entry => entry === first || !isLottery(entry.category))
+    .map(entry => ({
+      path: lobbyPaths[entry.category] ?? '/',
+      icon: entry.icon,
+      label: entry === first ? 'nav.lottery' : entry.label,
+    }))
+  const isOn = (path: string) => (isLotteryPage(path) ? isLotteryPage(pathname) : path === pathname.replace(/\/$/, ''))
   const count = categories.length
   // Where one is may be beyond the edge; the page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or more categories move what is current
@@ -39,8 +45,9 @@ export function LobbyNav() {
       >
         {[...categories, ...lists].map(({ path, icon, label }) => (
           <li key={path} className="shrink-0">
-            <NavLink
+            <Link
               to={path}
+              aria-current={isOn(path) ? 'page' : undefined}
               className="group relative flex h-12 items-center gap-2 rounded-10 px-3 text-14 font-medium whitespace-nowrap text-fg-2 -outline-offset-2 transition-colors duration-140 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand after:opacity-0 hover:text-fg-1 aria-[current]:text-fg-1 aria-[current]:after:opacity-100"
             >
               <Icon
@@ -49,7 +56,7 @@ export function LobbyNav() {
                 className="text-fg-3 group-hover:text-fg-2 group-aria-[current]:text-brand-text"
               />
               {t(label)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { kept } from '../../site/preferences.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
-import type { Game } from './game.ts'
 
 type Key = favorites.GameKey
 
@@ -48,7 +47,7 @@ export function useFavorites() {
   const marked = isMember ? (query.data ?? []) : parse(own)
 
   const toggle = useCallback(
-    async ({ gameId, vassalage }: Game): Promise<void> => {
+    async ({ gameId, vassalage }: Key): Promise<void> => {
       const before = isMember ? (queryClient.getQueryData<Key[]>(queryKey) ?? []) : parse(kept.get(KEPT_AS))
       const key = { gameId, vassalage }
       const isMarked = before.some(each => isSame(each, key))
@@ -72,7 +71,7 @@ export function useFavorites() {
     [isMember, client, queryClient, errorText],
   )
 
-  return { marked, isFavorite: (game: Game) => marked.some(each => isSame(each, game)), toggle }
+  return { marked, isFavorite: (game: Key) => marked.some(each => isSame(each, game)), toggle }
 }
 
 /** Hands what the visitor marked here to whoever has signed in; what cannot be handed over now waits for the next time. */

@@ -1,3 +1,4 @@
+import { Die } from '@ronda/ui/lottery/die.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '../../../kit/ui/icon.tsx'
 import type { BetType } from '../lottery.ts'
@@ -5,7 +6,6 @@ import { symbolText } from './content-text.ts'
 import { colourOf, lookOf } from './look.ts'
 import type { LotteryPage } from './page.ts'
 import { innerPlay, type PanelRow, rowsOf, tools } from './panels.ts'
-import { Die } from './Results.tsx'
 import { oddsText, tierFactsOf } from './said.ts'
 import { WrittenPanel } from './WrittenPanel.tsx'
 import { betName, outcomeName, placeName, rowName } from './words/words.ts'
@@ -105,7 +105,11 @@ function Pick(props: { page: LotteryPage; bet: BetType; row: PanelRow; index: nu
       data-runner={!isPlain && look === 'lanes' ? symbol : undefined}
       onClick={() => desk.choose(picks => picks.toggle(bet, index, symbol))}
     >
-      {look === 'dice' ? <Die pips={Number(symbol)} /> : <b>{isPlain ? symbol : symbolText(rules, symbol)}</b>}
+      {look === 'dice' ? (
+        <Die pips={Number(symbol)} className="lot-die" />
+      ) : (
+        <b>{isPlain ? symbol : symbolText(rules, symbol)}</b>
+      )}
       {notes !== undefined && <small>{page.text('notesOf', { n: notes })}</small>}
       {missing !== undefined && (
         <small className="lot-missing" data-long={missing >= row.symbols.length * 2 || undefined} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { Die } from '@ronda/ui/lottery/die.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import type { CSSProperties } from 'react'
 import type { Language } from '../../game.ts'
@@ -69,7 +70,8 @@ const delay = (ms: number | undefined): CSSProperties | undefined =>
 function DrawnSymbol(props: { look: Look; lottery: Lottery; symbol: number; fallsAfterMs?: number | undefined }) {
   const { look, lottery, symbol, fallsAfterMs } = props
   const falls = fallsAfterMs === undefined ? undefined : 'lot-fall'
-  if (look === 'dice') return <Die pips={symbol} fallsAfterMs={fallsAfterMs} />
+  if (look === 'dice')
+    return <Die pips={symbol} className={cx('lot-die', falls && 'lot-roll')} style={delay(fallsAfterMs)} />
   if (look === 'lanes')
     return (
       <span className={cx('lot-runner', falls)} data-runner={symbol} style={delay(fallsAfterMs)}>
@@ -81,58 +83,6 @@ function DrawnSymbol(props: { look: Look; lottery: Lottery; symbol: number; fall
     <span className={cx('lot-ball', falls)} data-colour={colour} style={delay(fallsAfterMs)}>
       <b>{look === 'balls' ? String(symbol).padStart(2, '0') : symbol}</b>
     </span>
-  )
-}
-
-const pipPlaces: Record<number, readonly (readonly [number, number])[]> = {
-  1: [[50, 50]],
-  2: [
-    [28, 28],
-    [72, 72],
-  ],
-  3: [
-    [26, 26],
-    [50, 50],
-    [74, 74],
-  ],
-  4: [
-    [28, 28],
-    [72, 28],
-    [28, 72],
-    [72, 72],
-  ],
-  5: [
-    [26, 26],
-    [74, 26],
-    [50, 50],
-    [26, 74],
-    [74, 74],
-  ],
-  6: [
-    [28, 24],
-    [72, 24],
-    [28, 50],
-    [72, 50],
-    [28, 76],
-    [72, 76],
-  ],
-}
-
-export function Die({ pips, fallsAfterMs }: { pips: number; fallsAfterMs?: number | undefined }) {
-  const isRed = pips === 1 || pips === 4
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      className={cx('lot-die', fallsAfterMs !== undefined && 'lot-roll')}
-      style={delay(fallsAfterMs)}
-      role="img"
-      aria-label={String(pips)}
-    >
-      <rect x="2" y="2" width="96" height="96" rx="22" className="lot-die-face" />
-      {(pipPlaces[pips] ?? []).map(([x, y]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r={pips === 1 ? 16 : 10} fill={isRed ? '#d8203a' : '#1b2340'} />
-      ))}
-    </svg>
   )
 }
 

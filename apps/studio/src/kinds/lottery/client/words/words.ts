@@ -1,33 +1,17 @@
-import type { Language, LocalText } from '../../../game.ts'
+import { betNames, menuNames, outcomeNames, placeNames, prizeNames, tierNames } from '@ronda/ui/lottery/bet-names.ts'
+import { fillName, findName, nameOfPrize } from '@ronda/ui/lottery/names.ts'
+import type { Language } from '../../../game.ts'
 import type { BetType, Lottery } from '../../lottery.ts'
 import type { Play } from '../../plays/play.ts'
-import { betNames, menuNames, outcomeNames, placeNames, prizeNames, tierNames } from './bet-names.ts'
 
 /** How bets, menus, outcomes and places of every lottery are called. Nothing here draws: rules, help and the back office say the same words. */
-
-type Names = Readonly<Record<string, LocalText>>
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
-
-/** The first of some keys that has a name: as it is, or with its first number taken out. */
-function find(names: Names, keys: readonly string[], language: Language): string | undefined {
-  for (const key of keys) {
-    const exact = names[key]
-    if (exact) return exact[language]
-    const n = /\d+/.exec(key)?.[0]
-    const general = n === undefined ? undefined : names[key.replace(n, 'n')]
-    if (general) return fill(general[language], { n: n! })
-  }
-  return undefined
-}
 
 /** The menu a bet stands in. Those of single places and balls are one. */
 export const menuOf = ({ menu }: Pick<BetType, 'menu'>): string => menu.replace(/^(sides|ball)-\d+$/, '$1')
 
 export function menuName({ space }: Pick<Lottery, 'space'>, menu: string, language: Language): string {
   const keys = space.form === 'prizes' ? [`prizes/${menu}`, menu] : [menu]
-  return find(menuNames, keys, language) ?? menu
+  return findName(menuNames, keys, language) ?? menu
 }
 
 /** What a bet is called within its menu. */
@@ -36,8 +20,8 @@ export function betName(bet: Pick<BetType, 'code' | 'menu'>, language: Language)
   const menu = menuOf(bet)
   const own = code.startsWith(`${bet.menu}-`) ? code.slice(bet.menu.length + 1) : code
   const versus = /^(\d+)v(\d+)$/.exec(own)
-  if (versus) return fill(betNames.versus![language], { a: versus[1]!, b: versus[2]! })
-  return find(betNames, [`${menu}/${code}`, code, own], language) ?? code
+  if (versus) return fillName(betNames.versus![language], { a: versus[1]!, b: versus[2]! })
+  return findName(betNames, [`${menu}/${code}`, code, own], language) ?? code
 }
 
 /** With its menu, where it stands alone: `Últimas 3 · Directo`. */
@@ -52,10 +36,10 @@ export const boardName = (language: Language): string => betNames.board![languag
 export const outcomeName = (outcome: string, language: Language): string =>
   outcome
     .split('+')
-    .map(name => find(outcomeNames, [name], language) ?? name)
+    .map(name => findName(outcomeNames, [name], language) ?? name)
     .join(' + ')
 
-export const prizeName = (code: string, language: Language): string => find(prizeNames, [code], language) ?? code
+export { nameOfPrize as prizeName }
 
 /** A prize that a note may win. */
 export function tierName({ play }: Pick<BetType, 'play'>, tier: string, language: Language): string {
@@ -64,10 +48,10 @@ export function tierName({ play }: Pick<BetType, 'play'>, tier: string, language
   if (inner.method === 'outcome' || inner.method === 'sets') return outcomeName(tier, language)
   if (inner.method === 'ladder') {
     const [, step = tier, orders] = /^(.*?)(?:-(\d+))?$/.exec(tier) ?? []
-    const name = find(prizeNames, [step], language) ?? find(tierNames, [step], language) ?? step
+    const name = findName(prizeNames, [step], language) ?? findName(tierNames, [step], language) ?? step
     return orders ? `${name} · ${orders}` : name
   }
-  return find(tierNames, [tier], language) ?? tier
+  return findName(tierNames, [tier], language) ?? tier
 }
 
 /** A place of a draw, counted from 0. */
@@ -75,7 +59,7 @@ export function placeName({ space, bets }: Lottery, place: number, language: Lan
   const isSpecial = bets.some(({ play }) => play.method === 'contains' && play.special === place)
   if (isSpecial) return placeNames.special[language]
   const kind = space.form !== 'balls' ? 'digit' : space.count === space.size ? 'racer' : 'ball'
-  return fill(placeNames[kind][language], { n: place + 1 })
+  return fillName(placeNames[kind][language], { n: place + 1 })
 }
 
 export type RowName = Exclude<keyof typeof placeNames, 'digit' | 'ball' | 'racer' | 'special'>

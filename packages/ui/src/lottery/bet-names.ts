@@ -1,9 +1,11 @@
-import type { LocalText } from '../../../game.ts'
+import type { Language } from '../i18n/messages.ts'
 
-const text = (es: string, en: string, pt: string, th: string): LocalText => ({ es, en, pt, th })
+export type Named = Readonly<Record<Language, string>>
+
+const text = (es: string, en: string, pt: string, th: string): Named => ({ es, en, pt, th })
 
 /** Names of menus by their code; `{n}` is the number that the code ends with. */
-export const menuNames: Readonly<Record<string, LocalText>> = {
+export const menuNames: Readonly<Record<string, Named>> = {
   'all-5': text('Las 5 cifras', 'All 5', 'Todos os 5', '5 ตัว'),
   'all-3': text('Las 3 cifras', 'All 3', 'Todos os 3', '3 ตัว'),
   'front-1': text('Primera bola', 'First ball', 'Primeira bola', 'ลูกแรก'),
@@ -54,7 +56,7 @@ export const menuNames: Readonly<Record<string, LocalText>> = {
 }
 
 /** Names of bets by `menu/code`, by code, or by what their code adds to the menu's; `{n}` as above. */
-export const betNames: Readonly<Record<string, LocalText>> = {
+export const betNames: Readonly<Record<string, Named>> = {
   direct: text('Directo', 'Straight', 'Direto', 'ตรง'),
   list: text('Lista', 'List', 'Lista', 'รายการ'),
   levels: text('Escalonado', 'Ladder', 'Escalonado', 'ขั้นบันได'),
@@ -173,7 +175,7 @@ export const betNames: Readonly<Record<string, LocalText>> = {
 }
 
 /** Outcomes that have a word; numbers speak for themselves. */
-export const outcomeNames: Readonly<Record<string, LocalText>> = {
+export const outcomeNames: Readonly<Record<string, Named>> = {
   big: text('Grande', 'Big', 'Grande', 'สูง'),
   small: text('Pequeño', 'Small', 'Pequeno', 'ต่ำ'),
   odd: text('Impar', 'Odd', 'Ímpar', 'คี่'),
@@ -224,7 +226,7 @@ export const outcomeNames: Readonly<Record<string, LocalText>> = {
 }
 
 /** Prizes of a note that has several; `{n}` as above. */
-export const tierNames: Readonly<Record<string, LocalText>> = {
+export const tierNames: Readonly<Record<string, Named>> = {
   direct: text('Directo', 'Straight', 'Direto', 'ตรง'),
   'direct-n': text('Últimas {n} directas', 'Last {n} straight', 'Últimos {n} diretos', '{n} ตัวหลังตรง'),
   group: text('Grupo', 'Group', 'Grupo', 'โต๊ด'),
@@ -241,7 +243,7 @@ export const tierNames: Readonly<Record<string, LocalText>> = {
 }
 
 /** Prizes of a draw of numbers, and of a ladder. */
-export const prizeNames: Readonly<Record<string, LocalText>> = {
+export const prizeNames: Readonly<Record<string, Named>> = {
   DB: text('Especial', 'Special', 'Especial', 'พิเศษ'),
   Gn: text('Premio {n}', 'Prize {n}', 'Prêmio {n}', 'ที่ {n}'),
   top: text('Arriba', 'Top', 'Em cima', 'บน'),
@@ -271,4 +273,4 @@ export const placeNames = {
   sum: text('Suma', 'Sum', 'Soma', 'ผลรวม'),
   span: text('Diferencia', 'Span', 'Diferença', 'ผลต่าง'),
   symbol: text('Cifra fija', 'Banker digit', 'Dígito fixo', 'เลขวิน'),
-} satisfies Record<string, LocalText>
+} satisfies Record<string, Named>
