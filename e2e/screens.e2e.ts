@@ -3,7 +3,7 @@ import { signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, tablet, test } from './story.ts'
 import { createAlbum, expectFitting, goWithin, type Size } from './walk.ts'
 
-const paths = ['/', '/rng', '/register', '/no-such-page']
+const paths = ['/', '/rng', '/lottery', '/Vnlottery', '/elott', '/elott?page=TCG_SEA', '/register', '/no-such-page']
 const panels = [
   'depositv2',
   'withdraw',

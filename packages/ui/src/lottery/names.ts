@@ -33,8 +33,13 @@ export function nameOfBet(code: string, language: Language): string | undefined 
   const whole = betNames[code]?.[language]
   if (whole) return whole
   const stem = code.replace(/\d+/, 'n')
-  const own = byCode.get(code) ?? byCode.get(stem)
-  if (own) return joined(own, findName(betNames, [`${own}/${code}`], language), language)
+  const own = betNames[`${code}/${code}`] ? code : (byCode.get(code) ?? byCode.get(stem))
+  if (own)
+    return joined(
+      own === code ? [`prizes/${own}`, own] : [own],
+      findName(betNames, [`${own}/${code}`], language),
+      language,
+    )
   const parts = code.split('-')
   for (let end = parts.length - 1; end > 0; end -= 1) {
     const menu = parts.slice(0, end).join('-')
@@ -44,13 +49,13 @@ export function nameOfBet(code: string, language: Language): string | undefined 
     const name = versus
       ? fillName(betNames.versus![language], { a: versus[1]!, b: versus[2]! })
       : findName(betNames, [`${menu}/${code}`, code, rest], language)
-    if (name) return joined(menu, name, language)
+    if (name) return joined([menu], name, language)
   }
   return findName(betNames, [code], language)
 }
 
-function joined(menu: string, name: string | undefined, language: Language): string | undefined {
-  const first = findName(menuNames, [menu], language)
+function joined(menus: readonly string[], name: string | undefined, language: Language): string | undefined {
+  const first = findName(menuNames, menus, language)
   return !name || !first || name.startsWith(first) ? name : `${first} · ${name}`
 }
 

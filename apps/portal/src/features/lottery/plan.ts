@@ -39,7 +39,7 @@ export function chosen(
   )
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase()
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd')
 
 /** The most played now, and those that the merchant calls hot. */
 export const hottest = (cards: readonly LotteryCard[], count: number): LotteryCard[] =>

@@ -1,4 +1,5 @@
 import { languages } from '@ronda/contract/values/languages.ts'
+import { nameOfBet } from '@ronda/ui/lottery/names.ts'
 import { describe, expect, test } from 'vitest'
 import { families } from '../../../../games/lotteries/lotteries.ts'
 import type { Lottery } from '../../lottery.ts'
@@ -19,6 +20,13 @@ describe.each(languages)('in %s', language => {
       const both = `${menuOf(bet)} / ${name}`
       expect(seen.has(both), both).toBe(false)
       seen.add(both)
+    }
+  })
+
+  test.each(all)('every bet of $family has a name by its code alone', ({ lottery }) => {
+    for (const { code } of lottery.bets) {
+      const name = nameOfBet(code, language) ?? ''
+      expect(isWord(name), `${code} ${name}`).toBe(true)
     }
   })
 
