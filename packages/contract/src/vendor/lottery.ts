@@ -23,7 +23,7 @@ export const resultForms = ['digits', 'dice', 'balls', 'race', 'prizes'] as cons
 export const LotteryResult = z.union([
   z.array(z.int().check(z.gte(0), z.lte(999))).check(z.minLength(1), z.maxLength(80)),
   z.record(
-    z.string().check(z.regex(/^[a-z0-9-]{1,16}$/)),
+    z.string().check(z.regex(/^[A-Za-z0-9-]{1,16}$/)),
     z.array(z.string().check(z.regex(/^\d{1,8}$/))).check(z.maxLength(30)),
   ),
 ])

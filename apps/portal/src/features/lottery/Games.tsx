@@ -15,6 +15,8 @@ import { Section } from './Section.tsx'
 
 /** So few need no search. */
 const SEEN_AT_ONCE = 4
+/** Pages and families tell so few apart. */
+const FEW_VENDORS = 3
 const ALL = 'ALL'
 
 /** The lotteries of a page, family by family; which of them, what vendor and what name is kept in the address. */
@@ -82,7 +84,7 @@ export function Games({ families }: { families: OutputOf<typeof menu>['families'
             )}
           </div>
         )}
-        {vendors.length > 1 && (
+        {(vendor || vendors.length > FEW_VENDORS) && (
           <Chips
             label={t('lobby.vendors')}
             value={vendor || ALL}

@@ -8,14 +8,14 @@ import { gamePath } from '../../../site/navigation.ts'
 import { askToSignIn } from '../../../site/play-guard.ts'
 import { DrawClock } from '../DrawClock.tsx'
 import { PrizeNumber } from '../DrawnResult.tsx'
-import { drawTimeText, vietnamDay } from '../draw-time.ts'
+import { drawTimeText, issueDayText, vietnamDay } from '../draw-time.ts'
 import { placeOf, type Region } from './board.ts'
 
 const hues: Record<Region, number> = { north: 25, central: 150, south: 255 }
 const MINUTE_MS = 60_000
 
 /** A region of Vietnam: what is drawn there today, or next, and when; the others by their day. */
-export function RegionPanel({ region, cards }: { region: Region; cards: readonly LotteryCard[] }) {
+export function RegionPanel({ region, cards, specials }: RegionPanelProps) {
   const t = useT()
   const { locale } = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -50,6 +50,21 @@ export function RegionPanel({ region, cards }: { region: Region; cards: readonly
           </li>
         ))}
       </ul>
+      {soon.length === 1 && specials.length > 0 && (
+        <dl className="flex flex-col">
+          {specials.map(({ day: drawn, number }) => (
+            <div
+              key={drawn}
+              className="flex min-h-9 items-center justify-between gap-3 border-b border-subtle px-2 last:border-b-0"
+            >
+              <dt className="numeral text-13 text-fg-2">{issueDayText(drawn, locale)}</dt>
+              <dd className="numeral text-16 font-bold tracking-wider text-fg-1">
+                <PrizeNumber number={number} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {rest.length > 0 && (
         <details className="group/rest mt-auto">
           <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-10 px-1 text-13 font-medium text-fg-2 hover:text-fg-1">
@@ -81,6 +96,13 @@ export function RegionPanel({ region, cards }: { region: Region; cards: readonly
       )}
     </article>
   )
+}
+
+type RegionPanelProps = {
+  region: Region
+  cards: readonly LotteryCard[]
+  /** Of its last days, where it draws one board a day. */
+  specials: readonly { day: string; number: string }[]
 }
 
 function PlaceLink({ card }: { card: LotteryCard }) {

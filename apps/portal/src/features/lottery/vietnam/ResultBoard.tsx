@@ -1,8 +1,6 @@
-import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCall } from '@ronda/ui/live/use-call.ts'
 import { nameOfPrize } from '@ronda/ui/lottery/names.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
@@ -11,19 +9,14 @@ import { issueDayText } from '../draw-time.ts'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { Section } from '../Section.tsx'
 import { type BoardColumn, boardOf, prizesOf, type Region, regions, tailsOf } from './board.ts'
+import { useBoards } from './use-boards.ts'
 
-const REFRESH_MS = 60_000
-const DRAWS = 60
 const DAYS = 6
 
 /** The results of a region as the boards of Vietnam show them: prizes down, provinces across, and the last two digits sorted. */
 export function ResultBoard({ region, onRegion, regionOf, isMadeUp }: ResultBoardProps) {
   const t = useT()
-  const query = useCall(
-    lottery.openedVietnam,
-    { prizeMode: 'Lott', count: DRAWS },
-    { staleMs: REFRESH_MS, everyMs: REFRESH_MS },
-  )
+  const query = useBoards()
   return (
     <Section
       title={t('lottery.board')}

@@ -12,10 +12,12 @@ import { PopularNumbers } from '../PopularNumbers.tsx'
 import { keyOf } from '../plan.ts'
 import { Section } from '../Section.tsx'
 import { useLotteries } from '../use-lotteries.ts'
-import { ofRegion, type Region, regions } from './board.ts'
+import { boardOf, ofRegion, type Region, regions, specialsOf } from './board.ts'
 import { RegionPanel } from './RegionPanel.tsx'
 import { ResultBoard } from './ResultBoard.tsx'
+import { useBoards } from './use-boards.ts'
 
+const SPECIALS = 3
 const vendors = new Set([VIETNAM_VENDOR])
 
 /** The Vietnamese lottery: what is drawn today region by region, the boards of results, and the fast ones by the same rules. */
@@ -23,6 +25,7 @@ export function VietnamLottery() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const query = useLotteries('Lott')
+  const draws = useBoards().data?.draws ?? []
   const fast = (useLotteries('ZY').data?.families ?? [])
     .flatMap(({ games }) => games)
     .filter(({ vassalage }) => vassalage === VIETNAM_VENDOR)
@@ -50,15 +53,21 @@ export function VietnamLottery() {
         {({ families }) => {
           const cards = families.flatMap(({ games }) => games).filter(({ vassalage }) => vassalage === VIETNAM_VENDOR)
           if (cards.length === 0 && fast.length === 0) return <NoLotteries />
+          const regionOf = new Map(cards.flatMap(card => (card.region ? [[keyOf(card), card.region] as const] : [])))
           const shown = regions.filter(each => ofRegion(cards, each).length > 0)
           return (
             <div className="flex flex-col gap-(--section-gap)">
               <OpenOrders vendors={vendors} />
               {shown.length > 0 && (
                 <Section title={t('lottery.vietnam.draws')} icon="clock">
-                  <div className="grid gap-3 lg:grid-flow-col lg:auto-cols-fr lg:items-start lg:gap-4">
+                  <div className="grid gap-3 lg:grid-flow-col lg:auto-cols-fr lg:gap-4">
                     {shown.map(each => (
-                      <RegionPanel key={each} region={each} cards={ofRegion(cards, each)} />
+                      <RegionPanel
+                        key={each}
+                        region={each}
+                        cards={ofRegion(cards, each)}
+                        specials={specialsOf(boardOf(draws, regionOf, each), SPECIALS)}
+                      />
                     ))}
                   </div>
                 </Section>
@@ -67,7 +76,7 @@ export function VietnamLottery() {
                 <ResultBoard
                   region={region}
                   onRegion={setRegion}
-                  regionOf={new Map(cards.flatMap(card => (card.region ? [[keyOf(card), card.region] as const] : [])))}
+                  regionOf={regionOf}
                   isMadeUp={cards.some(card => card.isMadeUp)}
                 />
               )}

@@ -46,6 +46,13 @@ export function boardOf(
 /** `Vietnam · Đà Nẵng` is Đà Nẵng where it is clear that it is in Vietnam. */
 export const placeOf = (gameName: string): string => gameName.split(' · ').at(-1) ?? gameName
 
+/** The special prizes of the last days, of a region that draws one board a day. */
+export const specialsOf = (days: ReturnType<typeof boardOf>, count: number): { day: string; number: string }[] =>
+  days.slice(0, count).flatMap(({ day, columns }) => {
+    const number = columns[0]?.numbers.DB?.[0]
+    return columns.length === 1 && number ? [{ day, number }] : []
+  })
+
 /** Prizes of a board from the greatest to the least. */
 export function prizesOf(columns: readonly BoardColumn[]): string[] {
   const order = (code: string) => (code === 'DB' ? 0 : Number(code.replace(/\D/g, '')))
