@@ -1,9 +1,10 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import { isLottery, isLotteryPage, lobbyPaths } from '../../site/navigation.ts'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 const lists: { path: string; icon: IconName; label: string }[] = [
   { path: '/hot', icon: 'fire', label: 'home.popular' },
@@ -28,15 +29,7 @@ export function LobbyNav() {
       label: entry === first ? 'nav.lottery' : entry.label,
     }))
   const isOn = (path: string) => (isLotteryPage(path) ? isLotteryPage(pathname) : path === pathname.replace(/\/$/, ''))
-  const count = categories.length
-  // Where one is may be beyond the edge; the page itself stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path or more categories move what is current
-  useEffect(() => {
-    const on = row.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!row.current || !on) return
-    const [outer, inner] = [row.current.getBoundingClientRect(), on.getBoundingClientRect()]
-    row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
-  }, [pathname, count])
+  useCurrentInSight(row, `${pathname} ${categories.length}`)
   return (
     <nav aria-label={t('lobby.nav')} className="-mx-(--gutter) border-b border-subtle px-(--gutter) lg:mx-0 lg:px-0">
       <ul

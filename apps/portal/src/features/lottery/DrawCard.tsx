@@ -36,7 +36,7 @@ export function DrawCard({ card, isLarge, hasHeart = true }: DrawCardProps) {
   return (
     <article
       className={cx(
-        'group relative isolate flex h-full min-w-0 flex-col gap-3 overflow-hidden rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle transition-[translate,box-shadow] duration-200 ease-out focus-within:inset-ring-strong hover:-translate-y-0.5 hover:shadow-popover sm:p-4',
+        'group relative isolate flex h-full min-w-0 flex-col gap-2.5 overflow-hidden rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle transition-[translate,box-shadow] duration-200 ease-out focus-within:inset-ring-strong hover:-translate-y-0.5 hover:shadow-popover sm:p-4',
         isLarge && 'sm:gap-4',
       )}
     >
@@ -80,7 +80,7 @@ export function DrawCard({ card, isLarge, hasHeart = true }: DrawCardProps) {
           </p>
         )}
       </div>
-      <footer className="flex items-end gap-3">
+      <footer className="flex items-center gap-3 sm:items-end">
         {isMaintenance ? (
           <p className="flex min-h-11 flex-1 items-center gap-2 text-14 font-medium text-warning">
             <Icon name="tools" size={18} />
@@ -93,7 +93,7 @@ export function DrawCard({ card, isLarge, hasHeart = true }: DrawCardProps) {
           <span
             aria-hidden="true"
             className={cx(
-              'press inline-flex h-10 shrink-0 items-center gap-1.5 rounded-10 px-4 text-14 font-medium group-hover:bg-brand group-hover:text-on-brand',
+              'press inline-flex h-9 shrink-0 sm:h-10 items-center gap-1.5 rounded-10 px-4 text-14 font-medium group-hover:bg-brand group-hover:text-on-brand',
               isLarge ? 'bg-brand text-on-brand' : 'bg-surface-2 text-fg-1 inset-ring inset-ring-strong',
             )}
           >

@@ -15,14 +15,14 @@ export function DrawClock({ next, everyS, className = 'text-24', align = 'left' 
   const t = useT()
   const { locale } = useLanguage()
   const now = useNow()
-  const box = cx('min-w-0 flex-1', align === 'right' && 'text-right')
+  const box = cx('min-w-0 flex-1', align === 'right' ? 'text-right' : 'max-sm:flex max-sm:items-baseline max-sm:gap-2')
   if (!next) return <p className={cx(box, 'text-14 text-fg-3')}>{t('lottery.noNext')}</p>
   const left = next.closesAt - now
   const isFar = left > COUNTED_MS
   const hasSequence = everyS !== null
   return (
     <p className={box}>
-      <span className="block truncate text-12 text-fg-3">
+      <span className="block shrink-0 truncate text-12 text-fg-3">
         {left <= 0 ? t('lottery.closed') : t(isFar ? 'lottery.nextDraw' : 'lottery.closesIn')}
       </span>
       <time

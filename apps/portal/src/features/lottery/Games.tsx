@@ -1,29 +1,32 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import type { menu } from '@ronda/contract/portal/play/lottery.ts'
+import type { LotteryCard, menu } from '@ronda/contract/portal/play/lottery.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { SearchField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import { isLottery } from '../../site/navigation.ts'
 import { useTyped } from '../lobby/use-typed.ts'
 import { DrawCard, drawGrid } from './DrawCard.tsx'
 import { isNamedFamily } from './families.ts'
-import { chosen, keyOf } from './plan.ts'
+import { chosen, inOrder, keyOf } from './plan.ts'
 import { Section } from './Section.tsx'
 
 /** So few need no search. */
 const SEEN_AT_ONCE = 4
 /** Pages and families tell so few apart. */
 const FEW_VENDORS = 3
+const AT_FIRST = 24
 const ALL = 'ALL'
 
 /** The lotteries of a page, family by family; which of them, what vendor and what name is kept in the address. */
 export function Games({ families }: { families: OutputOf<typeof menu>['families'] }) {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const cards = families.flatMap(({ games }) => games)
+  const cards = families.flatMap(({ games }) => inOrder(games))
   const vendorIds = new Set(cards.map(({ vassalage }) => vassalage))
   const vendors = useCategories()
     .filter(({ category }) => isLottery(category))
@@ -109,14 +112,33 @@ export function Games({ families }: { families: OutputOf<typeof menu>['families'
           }}
         />
       ) : (
-        <ul className={drawGrid}>
-          {shown.map(card => (
-            <li key={keyOf(card)} className="min-w-0">
-              <DrawCard card={card} />
-            </li>
-          ))}
-        </ul>
+        <Cards key={`${family}/${vendor}/${name}`} cards={shown} />
       )}
     </Section>
+  )
+}
+
+function Cards({ cards }: { cards: readonly LotteryCard[] }) {
+  const t = useT()
+  const [most, setMost] = useState(AT_FIRST)
+  const shown = Math.min(most, cards.length)
+  return (
+    <>
+      <ul className={drawGrid}>
+        {cards.slice(0, shown).map(card => (
+          <li key={keyOf(card)} className="min-w-0">
+            <DrawCard card={card} />
+          </li>
+        ))}
+      </ul>
+      {shown < cards.length && (
+        <div className="mt-4 flex flex-col items-center gap-2">
+          <Button size={48} onClick={() => setMost(most + AT_FIRST)}>
+            {t('lobby.more')}
+          </Button>
+          <p className="numeral text-13 text-fg-3">{t('lobby.shown', { shown, total: cards.length })}</p>
+        </div>
+      )}
+    </>
   )
 }

@@ -6,9 +6,9 @@ import { useNow } from '@ronda/ui/live/use-now.ts'
 import { sinceText } from '../lobby/since-text.ts'
 import { DrawnResult } from './DrawnResult.tsx'
 import { keyOf, shortIssue } from './plan.ts'
-import { Section } from './Section.tsx'
+import { rowGrid, Section } from './Section.tsx'
 
-const SHOWN = 6
+const SHOWN = 8
 const REFRESH_MS = 30_000
 
 /** What was drawn last, of whatever lottery; `families`: of each game its family. */
@@ -24,22 +24,22 @@ export function LatestDraws({ prizeMode, families }: LatestDrawsProps) {
   if (!data?.draws.length) return null
   return (
     <Section title={t('lottery.latest')} icon="history">
-      <ul className="divide-y divide-subtle rounded-14 bg-surface-1 px-3 inset-ring inset-ring-subtle sm:px-4">
+      <ul className={rowGrid}>
         {data.draws.map(({ draw, form, gameName, ...game }) => (
           <li
             key={`${keyOf(game)}/${draw.issue}`}
-            className="flex min-h-15 flex-col justify-center gap-1.5 py-2 sm:flex-row sm:items-center sm:gap-3"
+            className="flex min-w-0 flex-col justify-center gap-2 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle"
           >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-14 font-medium text-fg-1">{gameName}</span>
-              <span className="numeral block truncate text-12 text-fg-3">
+            <span className="flex min-w-0 items-baseline justify-between gap-3">
+              <span className="truncate text-14 font-medium text-fg-1">{gameName}</span>
+              <span className="numeral shrink-0 text-12 text-fg-3">
                 {t('lottery.lastDraw', { issue: shortIssue(draw.issue) })} ·{' '}
                 <time dateTime={new Date(draw.drawsAt).toISOString()} title={momentText(draw.drawsAt)}>
                   {sinceText(draw.drawsAt, now, locale)}
                 </time>
               </span>
             </span>
-            <div className="min-w-0 sm:max-w-70 sm:*:justify-end">
+            <div className="flex min-h-7 items-center">
               {draw.result && (
                 <DrawnResult result={draw.result} form={form} family={families.get(keyOf(game)) ?? ''} size="small" />
               )}

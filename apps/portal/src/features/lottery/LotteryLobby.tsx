@@ -83,13 +83,11 @@ function Lobby({ place, title }: { place: LotteryPlace; title: string }) {
               )}
               <Games families={families} />
               <PopularNumbers {...(prizeMode && { prizeMode })} />
-              <div className="grid gap-(--section-gap) lg:grid-cols-[repeat(auto-fit,minmax(26rem,1fr))] lg:gap-6">
-                <LatestDraws
-                  prizeMode={prizeMode}
-                  families={new Map(cards.map(card => [keyOf(card), card.gameClassify]))}
-                />
-                <LotteryWinners categories={place === 'all' ? ['LOTT', 'ELOTT'] : ['ELOTT']} />
-              </div>
+              <LatestDraws
+                prizeMode={prizeMode}
+                families={new Map(cards.map(card => [keyOf(card), card.gameClassify]))}
+              />
+              <LotteryWinners categories={place === 'all' ? ['LOTT', 'ELOTT'] : ['ELOTT']} />
             </div>
           )
         }}

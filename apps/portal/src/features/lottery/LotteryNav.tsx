@@ -1,15 +1,18 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import { isLottery, lotteryPaths, SEA_VENDOR, VIETNAM_VENDOR } from '../../site/navigation.ts'
+import { useCurrentInSight } from '../lobby/use-current-in-sight.ts'
 
 export type LotteryPlace = keyof typeof lotteryPaths
 
 /** From one of the lotteries' pages to another; only those that have lotteries, and the one that is open. */
 export function LotteryNav({ place }: { place: LotteryPlace }) {
   const t = useT()
+  const row = useRef<HTMLElement>(null)
   const shown = useCategories().filter(({ category }) => isLottery(category))
   const vendors = new Set(shown.flatMap(entry => entry.vendors.map(({ vassalage }) => vassalage)))
   const places: { id: LotteryPlace; icon: IconName; isThere: boolean }[] = [
@@ -18,8 +21,10 @@ export function LotteryNav({ place }: { place: LotteryPlace }) {
     { id: 'vietnam', icon: 'star', isThere: vendors.has(VIETNAM_VENDOR) },
     { id: 'sea', icon: 'globe', isThere: vendors.has(SEA_VENDOR) },
   ]
+  useCurrentInSight(row, `${place} ${vendors.size}`)
   return (
     <nav
+      ref={row}
       aria-label={t('lottery.places')}
       className="-mx-(--gutter) overflow-x-auto px-(--gutter) no-scrollbar sm:mx-0 sm:px-0"
     >
@@ -38,8 +43,8 @@ export function LotteryNav({ place }: { place: LotteryPlace }) {
                     : 'text-fg-2 hover:bg-surface-2',
                 )}
               >
-                <Icon name={icon} size={18} />
-                {t(`lottery.${id}`)}
+                <Icon name={icon} size={18} className="max-sm:hidden" />
+                {t(`lottery.nav.${id}`)}
               </Link>
             </li>
           ))}

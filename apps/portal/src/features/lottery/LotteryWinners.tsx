@@ -7,9 +7,9 @@ import { useNow } from '@ronda/ui/live/use-now.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { sinceText } from '../lobby/since-text.ts'
-import { Section } from './Section.tsx'
+import { rowGrid, Section } from './Section.tsx'
 
-const SHOWN = 6
+const SHOWN = 8
 const STALE_MS = 30_000
 
 /** Who won with a lottery lately, of those categories; nothing where nobody did. */
@@ -23,12 +23,12 @@ export function LotteryWinners({ categories }: { categories: readonly Category[]
   if (wins.length === 0) return null
   return (
     <Section title={t('winners.title')} icon="trophy">
-      <ul className="divide-y divide-subtle rounded-14 bg-surface-1 px-3 inset-ring inset-ring-subtle sm:px-4">
+      <ul className={rowGrid}>
         {wins.map((win, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the same player may win the same twice
             key={`${win.at}-${index}`}
-            className="flex min-h-15 items-center gap-3 py-2"
+            className="flex min-w-0 items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle"
           >
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
               <Icon name="trophy" size={18} />

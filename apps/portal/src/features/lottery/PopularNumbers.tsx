@@ -100,37 +100,52 @@ function Row({ number: one, place }: { number: lottery.PopularNumber; place: num
       <Link
         to={path}
         onClick={event => askToSignIn(event, path)}
-        className="press flex h-full min-h-14 items-center gap-3 rounded-10 bg-surface-1 px-3 py-2 inset-ring inset-ring-subtle hover:bg-surface-2"
+        className="press flex h-full items-start gap-3 rounded-10 bg-surface-1 px-3 py-2 inset-ring inset-ring-subtle hover:bg-surface-2"
       >
-        <span className={cx('numeral w-5 shrink-0 text-13 font-bold', place <= 3 ? 'text-brand-text' : 'text-fg-3')}>
+        <span
+          className={cx('numeral w-5 shrink-0 pt-1 text-13 font-bold', place <= 3 ? 'text-brand-text' : 'text-fg-3')}
+        >
           {place}
         </span>
-        {chosen && (
-          <span className="flex max-w-34 shrink-0 flex-wrap items-center gap-1 [--d:28px] [--n:13px]">
-            {chosen.symbols.map((symbol, index) =>
-              /^\d{1,3}$/.test(symbol) ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place of the number is its own
-                <Digit key={index}>{symbol}</Digit>
-              ) : (
-                <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  key={index}
-                  className="numeral rounded-full bg-surface-3 px-2.5 py-1 text-13 leading-4.5 font-bold text-fg-1"
-                >
-                  {symbol}
-                </span>
-              ),
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex min-h-7 items-center gap-2">
+            {chosen && (
+              <span
+                className={cx(
+                  'flex min-w-0 flex-1 flex-wrap items-center gap-1 [--n:13px]',
+                  chosen.symbols.length > 4 ? '[--d:24px]' : '[--d:28px]',
+                )}
+              >
+                {chosen.symbols.map((symbol, index) =>
+                  /^\d{1,4}$/.test(symbol) ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place of the number is its own
+                    <Digit key={index}>{symbol}</Digit>
+                  ) : (
+                    <span
+                      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                      key={index}
+                      className="numeral min-w-0 truncate rounded-full bg-surface-3 px-2.5 py-1 text-13 leading-4.5 font-bold text-fg-1"
+                    >
+                      {symbol}
+                    </span>
+                  ),
+                )}
+              </span>
             )}
+            <span className="numeral ml-auto shrink-0 text-12 text-fg-2">
+              {t('lottery.popular.orders', { count: one.orders })}
+            </span>
           </span>
-        )}
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-13 font-medium text-fg-1">
-            {[bet, chosen?.row && t('lottery.popular.place', { place: chosen.row })].filter(Boolean).join(' · ') ||
-              one.gameName}
+          <span className="truncate text-12 text-fg-3">
+            {(bet || chosen?.row) && (
+              <span className="font-medium text-fg-2">
+                {[bet, chosen?.row && t('lottery.popular.place', { place: chosen.row })].filter(Boolean).join(', ')}
+              </span>
+            )}
+            {(bet || chosen?.row) && ' · '}
+            {one.gameName}
           </span>
-          {bet && <span className="block truncate text-12 text-fg-3">{one.gameName}</span>}
         </span>
-        <span className="numeral shrink-0 text-12 text-fg-2">{t('lottery.popular.orders', { count: one.orders })}</span>
       </Link>
     </li>
   )

@@ -21,3 +21,6 @@ export function Section({ title, icon, note, action, children }: SectionProps) {
   )
 }
 type SectionProps = { title: ReactNode; icon?: IconName; note?: ReactNode; action?: ReactNode; children: ReactNode }
+
+/** Short things of a part, as many in a row as there is room for. */
+export const rowGrid = 'grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-4'

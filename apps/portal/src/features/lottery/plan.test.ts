@@ -1,7 +1,7 @@
 import type { Issue, LotteryCard } from '@ronda/contract/portal/play/lottery.ts'
 import { expect, test } from 'vitest'
 import { cardOf, issueAt } from './lottery-fixture.ts'
-import { askAgainMs, chosen, hottest, shortIssue, soonest } from './plan.ts'
+import { askAgainMs, chosen, hottest, inOrder, shortIssue, soonest } from './plan.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:10Z')
 const at = (seconds: number) => NOW + seconds * 1000
@@ -47,6 +47,16 @@ test('games are found by family, vendor and every word of their name, with or wi
   expect(ids({ name: '3 cinco' })).toEqual(['c'])
   expect(ids({ family: 'SSC' })).toEqual(['b', 'c'])
   expect(ids({ vendor: 'TCG_LOTTO_VN', family: 'SSC' })).toEqual([])
+})
+
+test('what is drawn all day comes before what has a calendar, and of that the next first', () => {
+  const cards = [
+    cardOf({ gameId: 'none', everyS: null }),
+    cardOf({ gameId: 'later', everyS: null, next: issueAt(at(9000)) }),
+    cardOf({ gameId: 'sooner', everyS: null, next: issueAt(at(90)) }),
+    cardOf({ gameId: 'often', next: issueAt(at(50)) }),
+  ]
+  expect(inOrder(cards).map(({ gameId }) => gameId)).toEqual(['often', 'sooner', 'later', 'none'])
 })
 
 test('hot are those that can be played: the merchant’s choice first, then by orders', () => {

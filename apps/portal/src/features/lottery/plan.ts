@@ -41,6 +41,12 @@ export function chosen(
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd')
 
+/** Within its family what is drawn all day comes first, then what is drawn by a calendar, the next of it first. */
+export const inOrder = (cards: readonly LotteryCard[]): LotteryCard[] => {
+  const at = ({ everyS, next }: LotteryCard) => (everyS === null ? (next?.drawsAt ?? Number.MAX_SAFE_INTEGER) : 0)
+  return cards.toSorted((a, b) => at(a) - at(b))
+}
+
 /** The most played now, and those that the merchant calls hot. */
 export const hottest = (cards: readonly LotteryCard[], count: number): LotteryCard[] =>
   cards

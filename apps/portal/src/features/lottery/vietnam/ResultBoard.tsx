@@ -93,7 +93,7 @@ function Board({ columns, digits }: { columns: readonly BoardColumn[]; digits: D
   const cut = (number: string) => (digits === 'all' ? number : number.slice(-Number(digits)))
   return (
     <ScrollBox className={frame} label={t('lottery.board')}>
-      <table className="w-full border-collapse text-center">
+      <table className="h-full w-full border-collapse text-center">
         <thead>
           <tr className="bg-surface-2">
             <th scope="col" className="w-20 px-3 py-2.5 text-left text-12 font-medium text-fg-3 sm:w-28">
@@ -152,7 +152,7 @@ function Tails({ columns }: { columns: readonly BoardColumn[] }) {
   const tails = columns.map(column => ({ key: column.key, rows: tailsOf(column.numbers) }))
   return (
     <ScrollBox className={frame} label={t('lottery.board.tails')}>
-      <table className="w-full border-collapse text-center">
+      <table className="h-full w-full border-collapse text-center">
         <caption className="bg-surface-2 px-3 py-2.5 text-left text-14 font-bold text-fg-1">
           {t('lottery.board.tails')}
         </caption>
