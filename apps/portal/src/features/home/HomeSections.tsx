@@ -60,7 +60,7 @@ export default function HomeSections() {
         )}
       </QueryView>
       {hasLotteries && (
-        <Suspense fallback={<div className="h-44" />}>
+        <Suspense fallback={<div className="h-50" />}>
           <NextDraws />
         </Suspense>
       )}

@@ -10,7 +10,7 @@ import { Ball, Car, colourOf, Digit } from './Balls.tsx'
 type Size = 'small' | 'middle'
 /** Diameter and letter of a symbol, by how many there are: ten of them fit into a card. */
 const sizes: Record<Size, (count: number) => string> = {
-  small: count => (count > 7 ? '[--d:22px] [--n:12px] gap-1' : '[--d:27px] [--n:13px] gap-1'),
+  small: count => (count > 7 ? '[--d:21px] [--n:12px] gap-0.5' : '[--d:27px] [--n:13px] gap-1'),
   middle: count =>
     count > 7
       ? '[--d:22px] [--n:12px] gap-1'

@@ -129,7 +129,7 @@ test('what failed can be tried again', async () => {
   let isBroken = true
   await showLobby('/elott', {
     menu: () => {
-      if (isBroken) throw new CallError('Internal', 'No luck')
+      if (isBroken) throw new CallError('AccountLocked', 'No luck')
       return menuOf([five()])
     },
   })

@@ -50,7 +50,7 @@ function Lobby({ place, title }: { place: LotteryPlace; title: string }) {
   const count = query.data?.families.reduce((sum, { games }) => sum + games.length, 0)
   return (
     <>
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-end lg:justify-between">
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-end xl:justify-between">
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-24 font-bold lg:text-30">{title}</h1>

@@ -37,7 +37,7 @@ export function LotteryNav({ place }: { place: LotteryPlace }) {
                 to={lotteryPaths[id]}
                 aria-current={id === place ? 'page' : undefined}
                 className={cx(
-                  'press flex h-10 items-center gap-2 rounded-10 px-3.5 text-14 font-medium whitespace-nowrap -outline-offset-2 hover:text-fg-1',
+                  'press flex h-10 items-center gap-2 rounded-10 px-2.5 text-14 font-medium whitespace-nowrap sm:px-3.5 -outline-offset-2 hover:text-fg-1',
                   id === place
                     ? 'bg-brand-tint text-brand-text inset-ring inset-ring-brand'
                     : 'text-fg-2 hover:bg-surface-2',

@@ -16,6 +16,10 @@ const SHOWN = 6
 /** More would not tell anything in a row of small cards. */
 const SYMBOLS_MAX = 10
 
+/** Scrolls on small screens; on wide ones there are as many as fill a row. */
+const row =
+  'no-scrollbar -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-2.5 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 sm:gap-3 lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-4 lg:px-0 xl:grid-cols-5 lg:max-xl:*:nth-[n+5]:hidden xl:*:nth-[n+6]:hidden'
+
 /** What is drawn next, a lottery of each family, in one row of the home page. */
 export default function NextDraws() {
   const t = useT()
@@ -34,24 +38,24 @@ export default function NextDraws() {
           {t('lottery.all')}
         </Button>
       </div>
-      <ul className="no-scrollbar -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-2.5 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 sm:gap-3 lg:gap-4">
+      <ul className={row}>
         {data
           ? cards.map(card => {
               const path = gamePath(card)
               const { result } = card.last ?? {}
               const hasBalls = result && (!Array.isArray(result) || result.length <= SYMBOLS_MAX)
               return (
-                <li key={keyOf(card)} className="w-66 shrink-0 snap-start lg:min-w-66 lg:flex-1">
+                <li key={keyOf(card)} className="w-66 shrink-0 snap-start lg:w-auto">
                   <Link
                     to={path}
                     onClick={event => askToSignIn(event, path)}
-                    className="press relative isolate flex h-35 flex-col justify-between overflow-hidden rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-2"
+                    className="press relative isolate flex h-38 flex-col justify-between overflow-hidden rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-2"
                   >
                     <span className="flex items-center gap-2.5">
                       <FamilySign family={card.gameClassify} className="size-9!" />
                       <span className="min-w-0 flex-1 truncate text-14 font-bold text-fg-1">{card.gameName}</span>
                     </span>
-                    <div className="h-9 overflow-hidden">
+                    <div className="flex h-9 items-center overflow-hidden">
                       {hasBalls && (
                         <DrawnResult result={result} form={card.form} family={card.gameClassify} size="small" />
                       )}
@@ -64,8 +68,8 @@ export default function NextDraws() {
             })
           : Array.from({ length: SHOWN }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-              <li key={index} className="w-66 shrink-0">
-                <Skeleton className="h-35 rounded-14" />
+              <li key={index} className="w-66 shrink-0 lg:w-auto">
+                <Skeleton className="h-38 rounded-14" />
               </li>
             ))}
       </ul>

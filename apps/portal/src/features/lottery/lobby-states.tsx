@@ -39,8 +39,11 @@ export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={drawGrid}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={index} className="flex h-47 flex-col gap-4 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle">
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          key={index}
+          className="flex h-43 flex-col gap-4 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:h-47"
+        >
           <div className="flex items-center gap-3">
             <Skeleton className="size-11" />
             <Skeleton className="h-5 flex-1" />

@@ -21,7 +21,7 @@ export function ResultBoard({ region, onRegion, regionOf, isMadeUp }: ResultBoar
     <Section
       title={t('lottery.board')}
       icon="trophy"
-      action={isMadeUp && <Badge tone="warning">{t('lottery.madeUp')}</Badge>}
+      note={isMadeUp && <span className="text-warning">{t('lottery.madeUp.note')}</span>}
     >
       <Chips
         label={t('lottery.regions')}
@@ -152,7 +152,7 @@ function Tails({ columns }: { columns: readonly BoardColumn[] }) {
   const tails = columns.map(column => ({ key: column.key, rows: tailsOf(column.numbers) }))
   return (
     <ScrollBox className={frame} label={t('lottery.board.tails')}>
-      <table className="h-full w-full border-collapse text-center">
+      <table className="w-full border-collapse text-center">
         <caption className="bg-surface-2 px-3 py-2.5 text-left text-14 font-bold text-fg-1">
           {t('lottery.board.tails')}
         </caption>

@@ -42,7 +42,7 @@ export function VietnamLottery() {
   return (
     <div className="container-page flex flex-col gap-4 pt-1 lg:gap-6 lg:pt-3">
       <LobbyNav />
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-end lg:justify-between">
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-end xl:justify-between">
         <div className="min-w-0">
           <h1 className="text-24 font-bold lg:text-30">{t('lottery.vietnam')}</h1>
           <p className="mt-0.5 text-14 text-pretty text-fg-2">{t('lottery.vietnam.note')}</p>
