@@ -60,7 +60,9 @@ export default function NextDraws() {
                         <DrawnResult result={result} form={card.form} family={card.gameClassify} size="small" />
                       )}
                     </div>
-                    <DrawClock next={card.next} everyS={card.everyS} className="text-18" />
+                    <div className="flex">
+                      <DrawClock next={card.next} everyS={card.everyS} className="text-18" />
+                    </div>
                     <DrawBar next={card.next} everyS={card.everyS} hue={lookOf(card.gameClassify).hue} />
                   </Link>
                 </li>
