@@ -14,6 +14,7 @@ import * as boFeedback from './backoffice/feedback.ts'
 import * as boGames from './backoffice/games.ts'
 import * as boGrants from './backoffice/grants.ts'
 import * as boLabels from './backoffice/labels.ts'
+import * as boLotteries from './backoffice/lotteries.ts'
 import * as boMall from './backoffice/mall.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
@@ -164,6 +165,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boVendors,
   boGames,
   boVendorCatalogue,
+  boLotteries,
   boRounds,
   boVendorTransfers,
   boReconciliation,

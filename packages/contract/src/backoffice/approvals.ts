@@ -17,6 +17,7 @@ export const approvalKinds = [
   'vendor-transfer.resolve',
   'vendor.allow',
   'games.change',
+  'lottery.void',
   'settings.change',
   'operator.change',
   'member.unlock',
@@ -79,6 +80,8 @@ export const approvalReasons = [
   'unlocks',
   /** More for fewer points, or for more members. */
   'cheaper',
+  /** Gives every stake of a draw back. */
+  'whole-draw',
   /** A message that reaches more members than one person may; `about` says how many. */
   'many-members',
 ] as const
@@ -198,6 +201,9 @@ export const decide = defineCall({
     'LockedCannotLead',
     'NoContractToEnd',
     'NotForgivable',
+    'LotteryActUnclear',
+    'LotteryVendorSilent',
+    'NotResultDesk',
   ],
 })
 

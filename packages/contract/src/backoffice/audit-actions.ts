@@ -14,6 +14,7 @@ import { auditActions as feedback } from './feedback.ts'
 import { auditActions as games } from './games.ts'
 import { auditActions as grants } from './grants.ts'
 import { auditActions as labels } from './labels.ts'
+import { auditActions as lotteries } from './lotteries.ts'
 import { auditActions as mall } from './mall.ts'
 import { auditActions as members } from './members.ts'
 import { auditActions as merchant } from './merchant.ts'
@@ -52,6 +53,7 @@ export const auditActions = [
   ...feedback,
   ...games,
   ...labels,
+  ...lotteries,
   ...mall,
   ...members,
   ...merchant,

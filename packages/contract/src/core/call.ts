@@ -74,6 +74,8 @@ export const permissions = [
   'members.reward',
   'members.adjust',
   'bets.view',
+  'lotteries.view',
+  'lotteries.results',
   'content.view',
   'content.edit',
   'feedback.view',

@@ -31,6 +31,7 @@ export type Topic =
   | 'favorites'
   | 'feedback'
   | 'ledger'
+  | 'lotteries'
   | 'members'
   | 'notices'
   | 'operators'

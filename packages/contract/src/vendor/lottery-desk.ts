@@ -4,7 +4,7 @@
  * concern every operator of the vendor, so only those whom the vendor has named its result desks may ask for them; what they do takes two people.
  */
 import * as z from 'zod/mini'
-import { issueStates, LotteryResult } from './lottery.ts'
+import { FEED_LOTTERIES_MAX, issueStates, LotteryResult } from './lottery.ts'
 import { SignedVendorAmount, VendorAmount } from './protocol.ts'
 
 export const DESK_PATH = '/lottery/v1'
@@ -16,6 +16,23 @@ const Id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,64}$/))
 const Person = z.string().check(z.minLength(1), z.maxLength(80))
 const At = z.int().check(z.gte(0))
 const page = { after: z.optional(Id), limit: z.int().check(z.gte(1), z.lte(DESK_PAGE_MAX)) }
+/** By language: `{ es, en, pt, th }`. */
+const Names = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string())
+const Bet = z.object({ code: z.string(), names: Names })
+
+/** What a result is made of, so that whoever enters one is given the right fields. */
+export const ResultSpace = z.discriminatedUnion('form', [
+  /** Each place by itself, any symbol of `from` to `to`. */
+  z.object({ form: z.literal('digits'), count: z.int(), from: z.int(), to: z.int() }),
+  /** Numbers of 1 to `size`, none twice, in the order drawn. */
+  z.object({ form: z.literal('balls'), count: z.int(), size: z.int() }),
+  /** So many numbers of so many digits for each prize. */
+  z.object({
+    form: z.literal('prizes'),
+    prizes: z.array(z.object({ code: z.string(), names: Names, count: z.int(), digits: z.int() })),
+  }),
+])
+export type ResultSpace = z.infer<typeof ResultSpace>
 
 export const DeskIssue = z.object({
   id: Id,
@@ -52,7 +69,8 @@ export const deskOperations = {
   /** Issues, the next draws first, or those that are over, the last first. */
   issues: {
     request: z.strictObject({
-      gameCode: z.optional(GameCode),
+      /** Of these alone; of every lottery of the vendor's where they are left out. */
+      gameCodes: z.optional(z.array(GameCode).check(z.minLength(1), z.maxLength(FEED_LOTTERIES_MAX))),
       which: z.enum(['coming', 'waiting', 'over']),
       ...page,
     }),
@@ -69,7 +87,12 @@ export const deskOperations = {
     response: z.object({
       ...Answer,
       isDesk: z.boolean(),
+      isMadeUp: z.boolean(),
       issue: z.nullable(DeskIssue),
+      /** Null where there is no such issue. */
+      space: z.nullable(ResultSpace),
+      /** Every way to bet on it, as people are told of it. */
+      bets: z.array(Bet),
       /** Every result it had, the last one in force. */
       history: z.array(z.object({ version: z.int(), result: LotteryResult, at: At, enteredBy: z.array(z.string()) })),
     }),
@@ -157,6 +180,8 @@ export const deskOperations = {
           createdAt: At,
         }),
       ),
+      /** What the bets of these orders are called. */
+      bets: z.array(z.object({ gameCode: GameCode, ...Bet.shape })),
       next: z.nullable(Id),
     }),
   },

@@ -17,6 +17,7 @@ import { officeCalls as games } from '../../features/games/calls.ts'
 import { officeCalls as grants } from '../../features/grants/calls.ts'
 import { officeCalls as labels } from '../../features/labels/calls.ts'
 import { officeCalls as ledgerAudit } from '../../features/ledger-audit/calls.ts'
+import { officeCalls as lotteries } from '../../features/lotteries/calls.ts'
 import { officeCalls as mall } from '../../features/mall/calls.ts'
 import { officeCalls as members } from '../../features/members/calls.ts'
 import { officeCalls as merchants } from '../../features/merchants/calls.ts'
@@ -65,6 +66,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...games,
   ...labels,
   ...ledgerAudit,
+  ...lotteries,
   ...mall,
   ...members,
   ...merchants,

@@ -1,8 +1,12 @@
+import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
 import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import type { Context, PublicCaller } from '../../context.ts'
-import { forAnyone, forMember } from '../../handlers.ts'
+import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { isVietnamese, menuOf, offered, openedOf, popularOf, recentOf } from './cards.ts'
+import * as acts from './office/acts.ts'
+import * as draws from './office/draws.ts'
+import { exposure, orders } from './office/orders.ts'
 import { openOrders } from './orders.ts'
 
 type Asked = Pick<ParsedInputOf<typeof lottery.menu>, 'prizeMode' | 'language'>
@@ -36,4 +40,16 @@ export const calls = [
     return openedOf(all, input.count, language, caller.now)
   }),
   forMember(lottery.orders, openOrders),
+]
+
+export const officeCalls = [
+  forOperator(lotteries.games, draws.games),
+  forOperator(lotteries.list, draws.list),
+  forOperator(lotteries.get, draws.get),
+  forOperator(lotteries.exposure, exposure),
+  forOperator(lotteries.orders, orders),
+  forOperator(lotteries.preview, acts.preview),
+  forOperator(lotteries.enter, acts.enter),
+  forOperator(lotteries.makeVoid, acts.makeVoid),
+  forOperator(lotteries.hurry, acts.hurry),
 ]

@@ -143,7 +143,19 @@ test('issues are listed page by page, those to come by their draws and those tha
   expect(codes).toEqual(['20261121-0241', '20261121-0242', '20261121-0243', '20261121-0244'])
   expect(rest.next).toBe(null)
   expect((await lumina('issues', { which: 'over', limit: 3 })).issues).toEqual([])
-  expect((await lumina('issues', { which: 'coming', gameCode: 'other', limit: 3 })).issues).toEqual([])
+  expect((await lumina('issues', { which: 'coming', gameCodes: ['other'], limit: 3 })).issues).toEqual([])
+})
+
+test('whoever enters a result is told what it is made of, and what bets are called', async () => {
+  const { lottery, lumina } = await open()
+  const { id } = await lottery.issue()
+  const { space, bets } = await lumina('issue', { issueId: id })
+  expect(space).toEqual({ form: 'digits', count: 5, from: 0, to: 9 })
+  expect(bets.find(({ code }) => code === 'fixed-digit')?.names).toMatchObject({ es: expect.stringMatching(/Cifra/) })
+  await lottery.order({ lines: [line('5')] })
+  const { bets: named } = await lumina('orders', { issueId: id, limit: 10 })
+  expect(named).toMatchObject([{ gameCode: 'test-five', code: 'fixed-digit', names: { en: expect.any(String) } }])
+  expect(await lumina('issue', { issueId: 'none' })).toMatchObject({ issue: null, space: null, bets: [] })
 })
 
 test('the desk is asked by signed calls, and knows nothing else', async () => {

@@ -1,17 +1,26 @@
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { LotteryResult } from '@ronda/contract/vendor/lottery.ts'
-import { DESK_PATH, type DeskIssue, type DeskOperation, deskOperations } from '@ronda/contract/vendor/lottery-desk.ts'
+import {
+  DESK_PATH,
+  type DeskIssue,
+  type DeskOperation,
+  deskOperations,
+  type ResultSpace,
+} from '@ronda/contract/vendor/lottery-desk.ts'
 import type * as z from 'zod/mini'
 import type { Context, Operator } from '../../context.ts'
 import type { Wager } from '../../wagers/store.ts'
 import { wire } from '../../wagers/store.ts'
+import { type Language, languages } from '../game.ts'
 import type { Desk } from '../kind.ts'
+import { fullName, prizeName } from './client/words/words.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
 import { hurryIssue, voidIssue } from './engine.ts'
+import type { BetType, Lottery } from './lottery.ts'
 import { playOf } from './play.ts'
 import { enterResult } from './results.ts'
 import { settleOrder } from './settle.ts'
-import { type Draw, isDrawOf } from './space.ts'
+import { type Draw, isDrawOf, type Space } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
 
 type RequestOf<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['request']>
@@ -34,17 +43,16 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
   const isDesk = (operator: Operator) => operator.isResultDesk === true
 
   const answers: Answers = {
-    async issues(operator, { gameCode, which, after, limit }) {
+    async issues(operator, { gameCodes, which, after, limit }) {
       const from = after === undefined ? undefined : await findIssue(pool, after)
       const isOver = which === 'over'
       const { rows } = await pool.query<IssueRow>(
-        `select * from lottery_issues where state = any($1) and ($2::text is null or game = $2) and game = any($3)
-           and ($4::timestamptz is null or (draws_at, id) ${isOver ? '<' : '>'} ($4, $5))
-         order by draws_at ${isOver ? 'desc' : ''}, id ${isOver ? 'desc' : ''} limit $6`,
+        `select * from lottery_issues where state = any($1) and game = any($2)
+           and ($3::timestamptz is null or (draws_at, id) ${isOver ? '<' : '>'} ($3, $4))
+         order by draws_at ${isOver ? 'desc' : ''}, id ${isOver ? 'desc' : ''} limit $5`,
         [
           states[which],
-          gameCode ?? null,
-          games.map(({ code }) => code),
+          games.map(({ code }) => code).filter(code => gameCodes?.includes(code) ?? true),
           from?.draws_at ?? null,
           from?.id ?? null,
           limit + 1,
@@ -62,7 +70,9 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
 
     async issue(operator, { issueId }) {
       const row = await findIssue(pool, issueId)
-      const known = row && gameOf(row.game) ? await issuesTold(operator, [row]) : []
+      const game = row && gameOf(row.game)
+      const rules = game && lotteryRules(game, row.config_version)
+      const known = game ? await issuesTold(operator, [row]) : []
       const { rows } = await pool.query<{ version: number; result: LotteryResult; at: Date; people: string[] }>(
         `select r.version, r.result, r.at, coalesce((select array_agg(e.entered_by order by e.at, e.entered_by) from lottery_entries e
            where e.issue_id = r.issue_id and e.version = r.version and e.result = r.result), '{}') as people
@@ -72,7 +82,10 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       return {
         status: 'OK',
         isDesk: isDesk(operator),
+        isMadeUp: context.madeUpResults,
         issue: known[0] ?? null,
+        space: rules ? spaceTold(rules.space) : null,
+        bets: rules ? rules.bets.map(bet => betTold(rules, bet)) : [],
         history:
           known.length === 0
             ? []
@@ -147,8 +160,27 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
         [operator.merchantCode, issueId ?? null, playerId ?? null, after ?? null, limit + 1],
       )
       const shown = rows.slice(0, limit)
-      return { status: 'OK', orders: shown.map(orderTold), next: rows.length > limit ? shown.at(-1)!.id : null }
+      return {
+        status: 'OK',
+        orders: shown.map(orderTold),
+        bets: betsOf(shown),
+        next: rows.length > limit ? shown.at(-1)!.id : null,
+      }
     },
+  }
+
+  function betsOf(wagers: readonly Wager[]): AnswerOf<'orders'>['bets'] {
+    const told = new Map<string, AnswerOf<'orders'>['bets'][number]>()
+    for (const wager of wagers) {
+      const game = gameOf(wager.game)
+      if (!game) continue
+      const rules = lotteryRules(game, wager.config_version)
+      for (const line of playOf(wager).lines) {
+        const bet = rules.bets.find(({ code }) => code === line.bet)
+        if (bet) told.set(`${game.code} ${bet.code}`, { gameCode: game.code, ...betTold(rules, bet) })
+      }
+    }
+    return [...told.values()]
   }
 
   async function issuesTold({ merchantCode }: Operator, rows: readonly IssueRow[]): Promise<DeskIssue[]> {
@@ -265,6 +297,22 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
     ),
   }
 }
+
+const inEach = (name: (language: Language) => string) =>
+  Object.fromEntries(languages.map(language => [language, name(language)]))
+
+const betTold = (lottery: Pick<Lottery, 'space'>, bet: BetType) => ({
+  code: bet.code,
+  names: inEach(language => fullName(lottery, bet, language)),
+})
+
+const spaceTold = (space: Space): ResultSpace =>
+  space.form === 'prizes'
+    ? {
+        form: 'prizes',
+        prizes: space.prizes.map(prize => ({ ...prize, names: inEach(language => prizeName(prize.code, language)) })),
+      }
+    : space
 
 function orderTold(wager: Wager): AnswerOf<'orders'>['orders'][number] {
   const { issue, lines, chase, before } = playOf(wager)
