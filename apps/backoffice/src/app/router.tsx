@@ -140,6 +140,18 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/rounds/OpenRounds.tsx')).OpenRounds }),
           },
           {
+            path: 'lotteries',
+            lazy: async () => ({ Component: (await import('../features/lotteries/LotteriesPage.tsx')).LotteriesPage }),
+          },
+          {
+            path: 'lotteries/orders',
+            lazy: async () => ({ Component: (await import('../features/lotteries/OrdersPage.tsx')).OrdersPage }),
+          },
+          {
+            path: 'lotteries/:vendor/:id',
+            lazy: async () => ({ Component: (await import('../features/lotteries/DrawPage.tsx')).DrawPage }),
+          },
+          {
             path: 'vendors',
             lazy: async () => ({ Component: (await import('../features/vendors/VendorsPage.tsx')).VendorsPage }),
           },

@@ -47,7 +47,8 @@ export const placeGroups: { label: string; places: Place[] }[] = [
     places: [
       { path: '/games', label: 'bo.nav.games', icon: 'slots', permission: 'content.view' },
       { path: '/vendors', label: 'bo.nav.vendors', icon: 'casino', permission: 'content.view' },
-      { path: '/rtp', label: 'bo.nav.returns', icon: 'lottery', permission: 'ledger.audit' },
+      { path: '/lotteries', label: 'bo.nav.lotteries', icon: 'lottery', permission: 'lotteries.view' },
+      { path: '/rtp', label: 'bo.nav.returns', icon: 'receipt', permission: 'ledger.audit' },
       { path: '/win-reviews', label: 'bo.nav.winReviews', icon: 'trophy', permission: 'bets.view' },
       { path: '/rounds', label: 'bo.nav.rounds', icon: 'hourglass', permission: 'bets.view' },
       { path: '/vendor-calls', label: 'bo.nav.vendorCalls', icon: 'bolt', permission: 'bets.view' },

@@ -37,6 +37,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'balance.adjust': row => `/members/${row.memberId}?tab=adjustments`,
   'vendor.allow': () => '/vendors',
   'games.change': () => '/games',
+  'lottery.void': row => `/lotteries/${row.subject}`,
   'settings.change': () => '/settings',
   'referral.publish': () => '/referral',
   'referral.release': row => `/referral?view=suspects&q=${encodeURIComponent(row.account)}&id=${row.subject}`,

@@ -117,6 +117,11 @@ function Body({ data }: { data: Member }) {
           >
             {t(tab === 'bets' ? 'bo.vc.title' : 'bo.vt.title')}
           </Link>
+          {tab === 'bets' && may('lotteries.view') && (
+            <Link className="ml-4 text-link hover:underline" to={`/lotteries/orders?member=${member.id}`}>
+              {t('bo.lottery.orders')}
+            </Link>
+          )}
         </p>
       )}
       {tab === 'bets' && <MemberBets id={member.id} />}

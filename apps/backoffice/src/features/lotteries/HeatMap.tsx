@@ -1,0 +1,86 @@
+import type { ExposureRow } from '@ronda/contract/backoffice/lotteries.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { type Cell, heatOf, STEPS, stepOf } from './heat.ts'
+
+const TILES_MAX = 120
+
+/** Share of the limit as depth of colour; the last step is what is sold no more. */
+const steps = [
+  'bg-[color-mix(in_oklch,var(--danger)_8%,var(--surface-1))] text-fg-1',
+  'bg-[color-mix(in_oklch,var(--danger)_20%,var(--surface-1))] text-fg-1',
+  'bg-[color-mix(in_oklch,var(--danger)_34%,var(--surface-1))] text-fg-1',
+  'bg-[color-mix(in_oklch,var(--danger)_50%,var(--surface-1))] text-fg-1',
+  'bg-danger-solid text-on-solid',
+]
+
+/** Numbers as a map; the table beside it tells the same to whoever does not see it. */
+export function HeatMap({ rows }: { rows: readonly ExposureRow[] }) {
+  const t = useT()
+  const { columns, rows: lines } = heatOf(rows)
+  const hasNames = lines.some(({ name }) => name)
+  return (
+    <figure className="m-0">
+      <figcaption className="sr-only">{t('bo.lottery.heat')}</figcaption>
+      <div aria-hidden="true" className="flex flex-col gap-1">
+        {lines.map(({ name, cells }, line) => (
+          <div key={name || cells[0]?.number || line} className="flex items-center gap-2">
+            {hasNames && <span className="w-16 shrink-0 text-12 text-fg-3">{t('bo.lottery.place', { n: name })}</span>}
+            <div
+              className={cx('grid min-w-0 flex-1 gap-1', columns === 0 && 'grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]')}
+              style={columns > 0 ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
+            >
+              {cells.slice(0, TILES_MAX).map(cell => (
+                <Tile key={cell.number} cell={cell} />
+              ))}
+            </div>
+          </div>
+        ))}
+        <Legend />
+      </div>
+    </figure>
+  )
+}
+
+function Tile({ cell: { label, share, row } }: { cell: Cell }) {
+  const t = useT()
+  const money = useMoney()
+  const { locale } = useLanguage()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 10 ? 1 : 0 })
+  if (!row)
+    return (
+      <span className="numeral grid h-9 place-items-center rounded-6 bg-surface-2 text-13 text-fg-3 sm:h-12">{label}</span>
+    )
+  return (
+    <span
+      title={t('bo.lottery.heat.tile', {
+        number: row.number,
+        amount: money(row.amount, { currency: row.currency }),
+        share: percent.format(share / 100),
+        orders: row.orders,
+      })}
+      className={cx(
+        'numeral flex h-9 flex-col items-center justify-center overflow-hidden rounded-6 px-0.5 leading-tight sm:h-12',
+        steps[stepOf(share)],
+      )}
+    >
+      <span className="max-w-full truncate text-13 font-bold sm:text-14">{label}</span>
+      <span className="text-12 max-sm:hidden">{percent.format(share / 100)}</span>
+    </span>
+  )
+}
+
+function Legend() {
+  const t = useT()
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-fg-3">
+      {STEPS.map((from, step) => (
+        <span key={from} className="inline-flex items-center gap-1.5">
+          <span className={cx('size-3.5 rounded-6 inset-ring inset-ring-subtle', steps[step])} />
+          {step === STEPS.length - 1 ? t('bo.lottery.heat.closed') : t('bo.lottery.heat.from', { from })}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import type { MemberActor } from '@ronda/devenv/actors.ts'
+import { operatorCodeOf, RESULT_DESK } from '@ronda/devenv/demo/load.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { hostFetch } from '@ronda/devenv/http.ts'
+import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
+import { stepLotteries } from '@ronda/studio/kinds/lottery/engine.ts'
+import { unfinishedIssues } from '@ronda/studio/kinds/lottery/store.ts'
+import { createContext } from '@ronda/studio/studio.ts'
+import { runDueWagers } from '@ronda/studio/wagers/sweep.ts'
+import pg from 'pg'
+
+export const VENDOR = 'TCG_LOTTO_VN'
+export const NORTH = 'vn-north'
+/** A board of the North, and another of which the last two digits of the special prize are not 75. */
+export const board = (special = '48075') => ({
+  DB: [special],
+  G1: ['13907'],
+  G2: ['11111', '22222'],
+  G3: ['30001', '30002', '30003', '30004', '30005', '30006'],
+  G4: ['4001', '4002', '4003', '4004'],
+  G5: ['5001', '5002', '5003', '5004', '5005', '5006'],
+  G6: ['601', '602', '603'],
+  G7: ['71', '72', '73', '74'],
+})
+
+/** The studio's lotteries beside a system, whose time passes when the test says so. */
+export function lotteryVendor(env: TestEnv) {
+  const pool = new pg.Pool({ connectionString: env.studioDatabaseUrl, max: 4 })
+  const operators = (env.system.demo?.vendorKeys ?? []).map(key => ({
+    merchantCode: operatorCodeOf(key.merchant, key.vendor),
+    walletUrl: `http://127.0.0.1:${env.system.ports.portal}/vendor/v1`,
+    keyId: key.keyId,
+    secret: key.secret,
+    money: key.money,
+    isResultDesk: key.merchant === RESULT_DESK,
+    portalOrigins: [],
+  }))
+  const timeOf = async () => env.clock.now()
+  const context = createContext({ pool, clock: env.clock, timeOf, operators, publicUrl: '', distDir: '', log: () => {} })
+  const own = lotteries.filter(({ code }) => code === NORTH)
+  const holder = randomBytes(6).toString('hex')
+
+  async function settle() {
+    for (let i = 0; i < 200; i += 1) if (!(await stepLotteries(context, own, holder)).isChanged) break
+    for (let i = 0; i < 20 && (await runDueWagers(context)) > 0; i += 1);
+  }
+
+  return {
+    settle,
+    /** The next draw of the North. */
+    async next() {
+      await settle()
+      const [issue] = (await unfinishedIssues(pool, NORTH)).filter(({ closes_at }) => closes_at.getTime() > env.clock.now())
+      return issue!
+    },
+    async passTo(at: Date) {
+      env.clock.advance(at.getTime() - env.clock.now() + 1_000)
+      await settle()
+    },
+    /** An order of a member, through the page of the game. */
+    async order(member: MemberActor, issueId: string, numbers: string[]): Promise<string> {
+      const { game_url } = await member.call(games.launch, { gameId: NORTH, vassalage: VENDOR })
+      const url = new URL(game_url)
+      const send = hostFetch('localhost', env.system.ports.studio)
+      let token = ''
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+        const response = await send(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+        const answer = (await response.json()) as { success: boolean; code: string; value: Record<string, never> }
+        if (!answer.success) throw new Error(`${path}: ${answer.code} ${JSON.stringify(answer.value)}`)
+        return answer.value
+      }
+      token = (
+        await post('/session', {
+          game: NORTH,
+          operator: url.searchParams.get('operator'),
+          launchToken: url.searchParams.get('launch'),
+        })
+      ).token as unknown as string
+      const placed = await post('/orders', {
+        requestId: randomBytes(8).toString('hex'),
+        group: 0,
+        issues: [{ id: issueId, times: 1 }],
+        lines: [{ bet: 'de-special', content: [numbers], mode: '1', multiple: 1 }],
+      })
+      return placed.id as unknown as string
+    },
+    stop: () => pool.end(),
+  }
+}
