@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import type { DeskOperation } from '@ronda/contract/vendor/lottery-desk.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { operatorCodeOf, RESULT_DESK } from '@ronda/devenv/demo/load.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { hostFetch } from '@ronda/devenv/http.ts'
 import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
 import { stepLotteries } from '@ronda/studio/kinds/lottery/engine.ts'
-import { unfinishedIssues } from '@ronda/studio/kinds/lottery/store.ts'
+import { type IssueRow, unfinishedIssues } from '@ronda/studio/kinds/lottery/store.ts'
 import { createContext } from '@ronda/studio/studio.ts'
 import { runDueWagers } from '@ronda/studio/wagers/sweep.ts'
 import pg from 'pg'
@@ -40,6 +43,7 @@ export function lotteryVendor(env: TestEnv) {
   const timeOf = async () => env.clock.now()
   const context = createContext({ pool, clock: env.clock, timeOf, operators, publicUrl: '', distDir: '', log: () => {} })
   const own = lotteries.filter(({ code }) => code === NORTH)
+  const given = new Set<string>()
   const holder = randomBytes(6).toString('hex')
 
   async function settle() {
@@ -47,18 +51,23 @@ export function lotteryVendor(env: TestEnv) {
     for (let i = 0; i < 20 && (await runDueWagers(context)) > 0; i += 1);
   }
 
+  async function passTo(at: Date) {
+    env.clock.advance(Math.max(0, at.getTime() - env.clock.now() + 1_000))
+    await settle()
+  }
+
   return {
     settle,
-    /** The next draw of the North. */
+    /** The next draw of the North that is nobody’s yet, on sale. */
     async next() {
       await settle()
-      const [issue] = (await unfinishedIssues(pool, NORTH)).filter(({ closes_at }) => closes_at.getTime() > env.clock.now())
-      return issue!
+      const isFree = ({ id, closes_at }: IssueRow) => !given.has(id) && closes_at.getTime() > env.clock.now()
+      const issue = (await unfinishedIssues(pool, NORTH)).find(isFree)!
+      given.add(issue.id)
+      await passTo(issue.opens_at)
+      return issue
     },
-    async passTo(at: Date) {
-      env.clock.advance(at.getTime() - env.clock.now() + 1_000)
-      await settle()
-    },
+    passTo,
     /** An order of a member, through the page of the game. */
     async order(member: MemberActor, issueId: string, numbers: string[]): Promise<string> {
       const { game_url } = await member.call(games.launch, { gameId: NORTH, vassalage: VENDOR })
@@ -86,6 +95,30 @@ export function lotteryVendor(env: TestEnv) {
         lines: [{ bet: 'de-special', content: [numbers], mode: '1', multiple: 1 }],
       })
       return placed.id as unknown as string
+    },
+    /** What follows is asked of the vendor over a line on which answers to an operation are lost, or that nobody is at the end of. */
+    async troubled(trouble: DeskOperation | 'nobody', tell: () => Promise<void>) {
+      const { system } = env.system.server.ctx
+      const moveTo = (address: string) =>
+        system.updateTable('vendors').set({ api_url: address }).where('code', '=', VENDOR).execute()
+      const { api_url } = await system
+        .selectFrom('vendors')
+        .select('api_url')
+        .where('code', '=', VENDOR)
+        .executeTakeFirstOrThrow()
+      const line = createAdaptorServer({
+        async fetch({ url, method, headers, body }) {
+          const { pathname } = new URL(url)
+          const answer = await fetch(`${api_url}${pathname}`, { method, headers, body: await new Response(body).text() })
+          return pathname.endsWith(`/${trouble}`) ? new Response('lost', { status: 502 }) : answer
+        },
+      })
+      await new Promise<void>(ready => line.listen(0, '127.0.0.1', ready))
+      const { port } = line.address() as AddressInfo
+      await moveTo(trouble === 'nobody' ? 'http://127.0.0.1:9' : `http://127.0.0.1:${port}`)
+      await tell()
+      await moveTo(api_url)
+      await new Promise(closed => line.close(closed))
     },
     stop: () => pool.end(),
   }

@@ -1,6 +1,6 @@
 import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
-import type { OperatorActor } from '@ronda/devenv/actors.ts'
+import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { board, lotteryVendor, NORTH, VENDOR } from './desk-fixture.ts'
@@ -21,6 +21,8 @@ afterAll(async () => {
 
 /** Whoever does nothing for a while is signed out, and days pass between draws. */
 async function signIn() {
+  // A code of an authenticator works once.
+  env.clock.advance(31_000)
   luis = await env.operator('luis')
   diego = await env.operator('diego')
 }
@@ -30,10 +32,16 @@ const drawOf = async (someone: OperatorActor, id: string) => (await someone.call
 const enter = (someone: OperatorActor, id: string, result: Record<string, string[]>) =>
   someone.call(lotteries.enter, { ...of(id), result })
 
+/** The same to members: what they have now. */
+async function balanceOf(member: MemberActor) {
+  await member.login(member.username, PASSWORD)
+  return member.balance()
+}
+
 /** A draw that members have bet on, closed and due. */
 async function dueDraw(...bets: string[][]) {
-  const rosa = await env.member({ balance: '100' })
   const { id, draws_at } = await vendor.next()
+  const rosa = await env.member({ balance: '100' })
   for (const numbers of bets) await vendor.order(rosa, id, numbers)
   await vendor.passTo(draws_at)
   await signIn()
@@ -41,8 +49,8 @@ async function dueDraw(...bets: string[][]) {
 }
 
 test('operators see the draws of their merchant’s lotteries with its own orders, exposure and members; another merchant sees nothing of them', async () => {
-  const rosa = await env.member({ balance: '100' })
   const { id, code } = await vendor.next()
+  const rosa = await env.member({ balance: '100' })
   const order = await vendor.order(rosa, id, ['75', '12'])
   await signIn()
   const found = (await luis.call(lotteries.games, {})).find(one => one.vendor === VENDOR)
@@ -107,13 +115,13 @@ test('a result is in force once two people read the same, neither told what the 
     result: board(),
     settlement: { isRunning: false, done: 2, all: 2 },
   })
-  expect(await rosa.balance()).toBe('197.5')
+  expect(await balanceOf(rosa)).toBe('197.5')
 
   const other = board('48012')
   expect((await luis.refusal(lotteries.enter, { ...of(id), result: board() })).code).toBe('ResultUnchanged')
   expect(await luis.call(lotteries.preview, { ...of(id), result: other })).toMatchObject({ orders: 2, more: 1, less: 1 })
   await enter(luis, id, other)
-  expect(await rosa.balance()).toBe('197.5')
+  expect(await balanceOf(rosa)).toBe('197.5')
   expect(await enter(diego, id, other)).toMatchObject({ isAgreed: true })
   await vendor.settle()
   const { draw, history } = await luis.call(lotteries.get, of(id))
@@ -150,8 +158,8 @@ test('a result is not entered before its time', async () => {
 })
 
 test('a void is proposed by one and decided by another, and gives every stake back', async () => {
-  const rosa = await env.member({ balance: '100' })
   const { id } = await vendor.next()
+  const rosa = await env.member({ balance: '100' })
   await vendor.order(rosa, id, ['75'])
   await signIn()
   const { waiting } = await luis.call(lotteries.makeVoid, { ...of(id), reason: 'no draw that day' })
@@ -162,7 +170,7 @@ test('a void is proposed by one and decided by another, and gives every stake ba
   await diego.approve(waiting)
   await vendor.settle()
   expect(await drawOf(luis, id)).toMatchObject({ state: 'void', reason: expect.stringContaining('no draw that day') })
-  expect(await rosa.balance()).toBe('100')
+  expect(await balanceOf(rosa)).toBe('100')
   expect((await luis.refusal(lotteries.makeVoid, { ...of(id), reason: 'again' })).code).toBe('WrongState')
   const ana = await env.operator('ana')
   const { rows } = await ana.call(operators.auditLog, { action: 'lottery.voided' })
@@ -187,18 +195,40 @@ test('a demo’s draw can be brought forward, and that is on record', async () =
   expect((await ana.call(operators.auditLog, { action: 'lottery.hurried' })).rows[0]?.operator).toBe(luis.username)
 })
 
-test('of a vendor that does not answer nothing is told, and what may have been done is on record as unanswered', async () => {
+test('of a vendor that does not answer nothing is told, and nothing is taken for done', async () => {
   const { id } = await dueDraw(['75'])
-  const { system } = env.system.server.ctx
-  const { api_url } = await system.selectFrom('vendors').select('api_url').where('code', '=', VENDOR).executeTakeFirstOrThrow()
-  const moveTo = (address: string) =>
-    system.updateTable('vendors').set({ api_url: address }).where('code', '=', VENDOR).execute()
-  await moveTo('http://127.0.0.1:9')
-  const refused = await luis.refusal(lotteries.list, { vendor: VENDOR, which: 'coming' })
-  expect([refused.code, refused.message]).toEqual(['LotteryVendorSilent', expect.stringContaining('Vietnam Lotto')])
-  for (const call of [lotteries.get, lotteries.exposure, lotteries.orders] as const)
-    expect((await luis.refusal(call, of(id))).code).toBe('LotteryVendorSilent')
-  expect((await luis.refusal(lotteries.enter, { ...of(id), result: board() })).code).toBe('LotteryVendorSilent')
-  await moveTo(api_url)
+  await vendor.troubled('nobody', async () => {
+    const refused = await luis.refusal(lotteries.list, { vendor: VENDOR, which: 'coming' })
+    expect([refused.code, refused.message]).toEqual(['LotteryVendorSilent', expect.stringContaining('Vietnam Lotto')])
+    for (const call of [lotteries.get, lotteries.exposure, lotteries.orders] as const)
+      expect((await luis.refusal(call, of(id))).code).toBe('LotteryVendorSilent')
+    expect((await luis.refusal(lotteries.enter, { ...of(id), result: board() })).code).toBe('LotteryVendorSilent')
+  })
   expect(await drawOf(luis, id)).toMatchObject({ enteredBy: [] })
+})
+
+test('a reading whose answer is lost may have been taken, which is said and on record', async () => {
+  const { id } = await dueDraw(['75'])
+  await vendor.troubled('enter-result', async () => {
+    expect((await luis.refusal(lotteries.enter, { ...of(id), result: board() })).code).toBe('LotteryActUnclear')
+  })
+  expect(await drawOf(luis, id)).toMatchObject({ hasEntered: true })
+  const ana = await env.operator('ana')
+  const { rows } = await ana.call(operators.auditLog, { action: 'lottery.result-entered' })
+  expect(rows[0]).toMatchObject({ subject: `${VENDOR}/${id}`, after: { unanswered: true } })
+})
+
+test('a void whose answer is lost waits on, and is done once however often it is decided', async () => {
+  const { id } = await vendor.next()
+  const rosa = await env.member({ balance: '100' })
+  await vendor.order(rosa, id, ['75'])
+  await signIn()
+  const { waiting } = await luis.call(lotteries.makeVoid, { ...of(id), reason: 'no draw that day' })
+  await vendor.troubled('void', async () => {
+    await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'LotteryActUnclear' })
+  })
+  expect((await luis.call(lotteries.get, of(id))).waiting?.id).toBe(waiting?.id)
+  expect((await diego.approve(waiting)).state).toBe('approved')
+  await vendor.settle()
+  expect(await balanceOf(rosa)).toBe('100')
 })
