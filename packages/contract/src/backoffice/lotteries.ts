@@ -129,9 +129,7 @@ export const get = defineCall({
     space: z.nullable(Space),
     bets: z.array(z.object({ code: z.string(), name: z.string() })),
     /** The last one is in force. */
-    history: z.array(
-      z.object({ version: z.int(), result: LotteryResult, at: At, enteredBy: z.array(z.string()) }),
-    ),
+    history: z.array(z.object({ version: z.int(), result: LotteryResult, at: At, enteredBy: z.array(z.string()) })),
     /** A void that waits for a second person. */
     waiting: Waiting,
   }),
@@ -145,7 +143,8 @@ export const exposure = defineCall({
   verb: 'GET',
   path: '/bo/lotteries/exposure',
   outdatedBy: ['lotteries'],
-  summary: 'What the merchant would pay at most if a number of a draw came, the highest first, against what one number may cost.',
+  summary:
+    'What the merchant would pay at most if a number of a draw came, the highest first, against what one number may cost.',
   input: z.strictObject({ ...draw, bet: z.optional(Bet), limit: queryInt(1, EXPOSURE_MAX, EXPOSURE_MAX) }),
   output: z.object({
     most: Money,
@@ -220,7 +219,8 @@ export const preview = defineCall({
   path: '/bo/lotteries/preview',
   changes: [],
   onlyReads: true,
-  summary: 'What a result would come to for the merchant’s orders, against what they have come to so far; null: a void.',
+  summary:
+    'What a result would come to for the merchant’s orders, against what they have come to so far; null: a void.',
   input: z.strictObject({ ...draw, result: z.nullable(LotteryResult) }),
   output: z.object({
     orders: z.int(),
@@ -267,14 +267,7 @@ export const makeVoid = defineCall({
   summary: 'Proposes that a draw is void, which gives every stake back. A second person decides. Not once it is drawn.',
   input: z.strictObject({ ...draw, reason: Reason }),
   output: z.object({ waiting: Waiting }),
-  errors: [
-    'ApprovalPending',
-    'LotteryActUnclear',
-    'LotteryVendorSilent',
-    'NotResultDesk',
-    'SamePerson',
-    'WrongState',
-  ],
+  errors: ['ApprovalPending', 'LotteryActUnclear', 'LotteryVendorSilent', 'NotResultDesk', 'SamePerson', 'WrongState'],
 })
 
 export const hurry = defineCall({

@@ -35,7 +35,12 @@ export function DrawOverview({ data }: { data: DrawDetail }) {
               [t('bo.lottery.draws'), timeText(draw.drawsAt)],
               draw.endedAt === null ? undefined : [t('bo.lottery.ended'), timeText(draw.endedAt)],
               [t('bo.lottery.source'), t(`bo.lottery.source.${draw.results}`)],
-              [t('bo.field.id'), <span key="id" className="font-mono text-12">{draw.id}</span>],
+              [
+                t('bo.field.id'),
+                <span key="id" className="font-mono text-12">
+                  {draw.id}
+                </span>,
+              ],
             ]}
           />
         </Card>
@@ -66,7 +71,9 @@ function Reading({ one, isInForce }: { one: DrawDetail['history'][number]; isInF
   const people = new Intl.ListFormat(locale, { type: 'conjunction' }).format(one.enteredBy)
   return (
     <p className="text-13 text-fg-2">
-      {isInForce && <span className="font-medium text-fg-1">{t('bo.lottery.inForce', { time: timeText(one.at) })} </span>}
+      {isInForce && (
+        <span className="font-medium text-fg-1">{t('bo.lottery.inForce', { time: timeText(one.at) })} </span>
+      )}
       {people && t('bo.lottery.readBy', { people })}
     </p>
   )

@@ -24,11 +24,7 @@ type Tab = (typeof tabs)[number]
 /** One draw: where it stands, what it may cost, and what people do about it. */
 export function DrawPage() {
   const { vendor = '', id = '' } = useParams()
-  const query = useCall(
-    lotteries.get,
-    { vendor, issueId: id },
-    { everyMs: data => everyMs(data ? [data.draw] : []) },
-  )
+  const query = useCall(lotteries.get, { vendor, issueId: id }, { everyMs: data => everyMs(data ? [data.draw] : []) })
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
       {data => <Body vendor={vendor} data={data} onEnd={() => query.refetch()} />}
@@ -61,7 +57,9 @@ function Body({ vendor, data, onEnd }: { vendor: string; data: DrawDetail; onEnd
     >
       <div className="mb-4 flex flex-col gap-3 empty:hidden">
         <WaitingNote waiting={waiting} />
-        {draw.state === 'void' && <Note tone="warning">{t('bo.lottery.voidBecause', { reason: draw.reason || '–' })}</Note>}
+        {draw.state === 'void' && (
+          <Note tone="warning">{t('bo.lottery.voidBecause', { reason: draw.reason || '–' })}</Note>
+        )}
         <Readings data={data} />
       </div>
       <Figures data={data} onEnd={onEnd} />

@@ -47,13 +47,18 @@ export function DrawRow({ vendor, draw, onEnd }: { vendor: string; draw: Draw; o
             </div>
           ) : (
             <p className="text-13 text-fg-3">
-              {draw.state === 'void' && draw.reason ? draw.reason : t('bo.lottery.drawnAt', { time: timeText(draw.drawsAt) })}
+              {draw.state === 'void' && draw.reason
+                ? draw.reason
+                : t('bo.lottery.drawnAt', { time: timeText(draw.drawsAt) })}
             </p>
           )}
         </div>
         <div className="flex justify-between gap-3 md:flex-col md:items-end md:gap-0.5">
           <span className="text-13 text-fg-2">
-            {t('bo.lottery.ordersCount', { count: draw.orders, shown: new Intl.NumberFormat(locale).format(draw.orders) })}
+            {t('bo.lottery.ordersCount', {
+              count: draw.orders,
+              shown: new Intl.NumberFormat(locale).format(draw.orders),
+            })}
           </span>
           <span className="flex flex-col items-end">
             {draw.sums.map(({ currency, staked }) => (

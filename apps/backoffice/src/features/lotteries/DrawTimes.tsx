@@ -38,7 +38,10 @@ export function DrawTimes({ draw, onEnd, className }: { draw: Draw; onEnd?: () =
         </span>
       </p>
       <div aria-hidden="true" className="mt-1.5 h-1 overflow-hidden rounded-full bg-surface-3">
-        <div className={cx('h-full rounded-full', isLast ? 'bg-danger' : 'bg-brand')} style={{ width: `${share * 100}%` }} />
+        <div
+          className={cx('h-full rounded-full', isLast ? 'bg-danger' : 'bg-brand')}
+          style={{ width: `${share * 100}%` }}
+        />
       </div>
     </div>
   )

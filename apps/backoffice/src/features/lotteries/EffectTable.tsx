@@ -30,7 +30,13 @@ export function EffectTable({ effect }: { effect: Effect }) {
           rows={effect.totals}
           keyOf={({ currency }) => currency}
           columns={[
-            { key: 'currency', header: t('bo.col.currency'), isTitle: true, cell: row => row.currency, className: 'sm:min-w-0!' },
+            {
+              key: 'currency',
+              header: t('bo.col.currency'),
+              isTitle: true,
+              cell: row => row.currency,
+              className: 'sm:min-w-0!',
+            },
             {
               key: 'staked',
               header: t('bo.figure.staked'),

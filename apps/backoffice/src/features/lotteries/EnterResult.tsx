@@ -9,7 +9,7 @@ import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useRef, useState } from 'react'
 import { EffectTable } from './EffectTable.tsx'
 import { emptyOf, paste, resultOf, type Spot } from './entry.ts'
-import { ResultFields, type Fields } from './ResultFields.tsx'
+import { type Fields, ResultFields } from './ResultFields.tsx'
 import { ResultView } from './ResultView.tsx'
 
 /** One person’s reading: typed or pasted, looked at with what it would come to, and only then entered. What others read is not told. */
@@ -35,10 +35,7 @@ export function EnterResult({ vendor, data, space, onDone }: EnterResultProps) {
     setIsTried(true)
     const read = resultOf(space, typed)
     if ('wrong' in read) return fields.current?.focus(read.wrong)
-    preview.mutate(
-      { vendor, issueId: draw.id, result: read.result },
-      { onSuccess: () => setSeen(read.result) },
-    )
+    preview.mutate({ vendor, issueId: draw.id, result: read.result }, { onSuccess: () => setSeen(read.result) })
   }
 
   if (seen && preview.data)

@@ -17,27 +17,22 @@ const TABLE_MAX = 50
 /** What the house would pay at most if a number came, by way of betting: a map against the limit, and the highest in a table. */
 export function Exposure({ vendor, data: { draw, bets } }: { vendor: string; data: DrawDetail }) {
   const isSold = draw.state === 'scheduled' || draw.state === 'open'
-  const query = useCall(
-    lotteries.exposure,
-    { vendor, issueId: draw.id },
-    { everyMs: isSold ? 10_000 : false },
-  )
+  const query = useCall(lotteries.exposure, { vendor, issueId: draw.id }, { everyMs: isSold ? 10_000 : false })
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
-      {({ rows, most }) => <Map rows={rows} most={most} bets={bets} name={`${draw.gameCode}-${draw.issue}`} />}
+      {({ rows, most }) => <ByBet rows={rows} most={most} bets={bets} name={`${draw.gameCode}-${draw.issue}`} />}
     </QueryView>
   )
 }
 
 type Bets = DrawDetail['bets']
 
-function Map({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most: string; bets: Bets; name: string }) {
+function ByBet({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most: string; bets: Bets; name: string }) {
   const t = useT()
   const money = useMoney()
   const { locale } = useLanguage()
   const { get, set } = useFilters()
-  const byBet = new globalThis.Map<string, ExposureRow[]>()
-  for (const row of rows) byBet.set(row.bet, [...(byBet.get(row.bet) ?? []), row])
+  const byBet = Map.groupBy(rows, row => row.bet)
   const codes = [...byBet.keys()].toSorted((a, b) => highest(byBet.get(b)) - highest(byBet.get(a)))
   const bet = byBet.has(get('bet')) ? get('bet') : (codes[0] ?? '')
   const shown = byBet.get(bet) ?? []
@@ -56,7 +51,8 @@ function Map({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most: s
           value: code,
           label: (
             <>
-              {nameOf(code)} <span className="numeral text-12 text-fg-3">{percent.format(highest(byBet.get(code)) / 100)}</span>
+              {nameOf(code)}{' '}
+              <span className="numeral text-12 text-fg-3">{percent.format(highest(byBet.get(code)) / 100)}</span>
             </>
           ),
         }))}
@@ -68,9 +64,13 @@ function Map({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most: s
             call={lotteries.exposure}
             filter={{ draw: name, bet }}
             name={`exposure-${name}-${bet}`}
-            header={['bo.lottery.number', 'bo.col.currency', 'bo.lottery.atMost', 'bo.lottery.ofLimit', 'bo.lottery.orders'].map(
-              id => t(id),
-            )}
+            header={[
+              'bo.lottery.number',
+              'bo.col.currency',
+              'bo.lottery.atMost',
+              'bo.lottery.ofLimit',
+              'bo.lottery.orders',
+            ].map(id => t(id))}
             read={async () => shown.map(row => [row.number, row.currency, row.amount, `${row.share}`, row.orders])}
           />
         }

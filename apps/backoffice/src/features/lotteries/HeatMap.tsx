@@ -28,7 +28,10 @@ export function HeatMap({ rows }: { rows: readonly ExposureRow[] }) {
           <div key={name || cells[0]?.number || line} className="flex items-center gap-2">
             {hasNames && <span className="w-16 shrink-0 text-12 text-fg-3">{t('bo.lottery.place', { n: name })}</span>}
             <div
-              className={cx('grid min-w-0 flex-1 gap-1', columns === 0 && 'grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]')}
+              className={cx(
+                'grid min-w-0 flex-1 gap-1',
+                columns === 0 && 'grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]',
+              )}
               style={columns > 0 ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
             >
               {cells.slice(0, TILES_MAX).map(cell => (
@@ -50,7 +53,9 @@ function Tile({ cell: { label, share, row } }: { cell: Cell }) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 10 ? 1 : 0 })
   if (!row)
     return (
-      <span className="numeral grid h-9 place-items-center rounded-6 bg-surface-2 text-13 text-fg-3 sm:h-12">{label}</span>
+      <span className="numeral grid h-9 place-items-center rounded-6 bg-surface-2 text-13 text-fg-3 sm:h-12">
+        {label}
+      </span>
     )
   return (
     <span

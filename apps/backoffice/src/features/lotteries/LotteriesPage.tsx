@@ -120,7 +120,11 @@ function List({ vendor, gameCode, which }: { vendor: string; gameCode: string; w
           ) : gameCode ? (
             <EmptyFiltered filter={t('bo.col.game')} onClear={() => set({ game: '', after: '' })} />
           ) : (
-            <EmptyState motif="search" title={t(`bo.lottery.empty.${which}`)} note={t(`bo.lottery.emptyHint.${which}`)} />
+            <EmptyState
+              motif="search"
+              title={t(`bo.lottery.empty.${which}`)}
+              note={t(`bo.lottery.emptyHint.${which}`)}
+            />
           )}
           <CursorPages next={next} />
         </>

@@ -9,8 +9,8 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
-import { ROWS_MAX } from '../../list/read-all.ts'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
+import { ROWS_MAX } from '../../list/read-all.ts'
 import { useMay } from '../../shell/operator.ts'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useNameOf } from '../../text/format.ts'
@@ -33,7 +33,11 @@ export function OrderList({ vendor, issueId, memberId, name }: OrderListProps) {
   async function readAll() {
     const rows: LotteryOrder[] = []
     for (let next: string | null = ''; next !== null && rows.length < ROWS_MAX; ) {
-      const page: OutputOf<typeof lotteries.orders> = await client.call(lotteries.orders, { ...which, limit: CSV_PAGE, ...(next && { after: next }) })
+      const page: OutputOf<typeof lotteries.orders> = await client.call(lotteries.orders, {
+        ...which,
+        limit: CSV_PAGE,
+        ...(next && { after: next }),
+      })
       rows.push(...page.rows)
       next = page.next
     }
@@ -64,7 +68,9 @@ export function OrderList({ vendor, issueId, memberId, name }: OrderListProps) {
                 call={lotteries.orders}
                 filter={which}
                 name={`orders-${name}`}
-                header={[...heads, 'bo.col.currency', 'bo.figure.staked', 'bo.figure.won', 'bo.col.state'].map(id => t(id))}
+                header={[...heads, 'bo.col.currency', 'bo.figure.staked', 'bo.figure.won', 'bo.col.state'].map(id =>
+                  t(id),
+                )}
                 read={readAll}
               />
             </div>
@@ -138,7 +144,8 @@ function Orders({ rows, vendor, isOfDraw }: { rows: readonly LotteryOrder[]; ven
           key: 'payout',
           header: t('bo.figure.won'),
           isNumeric: true,
-          cell: row => (row.payout === null ? '–' : <MoneyText amount={row.payout} currency={row.currency} isColoured />),
+          cell: row =>
+            row.payout === null ? '–' : <MoneyText amount={row.payout} currency={row.currency} isColoured />,
         },
         {
           key: 'state',

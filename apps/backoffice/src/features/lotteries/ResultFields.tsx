@@ -26,7 +26,11 @@ export function ResultFields({ ref, space, typed, isTried, onType, onPaste }: Re
 
   function type(spot: Spot, value: string) {
     const text = value.replaceAll(/\D/g, '')
-    onType(typed.map((group, at) => (at === spot.group ? group.map((old, i) => (i === spot.index ? text : old)) : [...group])))
+    onType(
+      typed.map((group, at) =>
+        at === spot.group ? group.map((old, i) => (i === spot.index ? text : old)) : [...group],
+      ),
+    )
     const next = neighbour(spot, 1)
     if (next && isFull(space, spot, text)) focus(next)
   }

@@ -28,7 +28,11 @@ export function ResultLine({ result, form }: { result: LotteryResult; form: Form
 function Symbols({ symbols, form, isSmall }: { symbols: readonly number[]; form: Form; isSmall?: boolean }) {
   const isMany = symbols.length > 10
   return (
-    <span role="img" aria-label={symbols.join(' ')} className={cx('flex flex-wrap', isMany || isSmall ? 'gap-1' : 'gap-2')}>
+    <span
+      role="img"
+      aria-label={symbols.join(' ')}
+      className={cx('flex flex-wrap', isMany || isSmall ? 'gap-1' : 'gap-2')}
+    >
       {keyed(symbols.map(String)).map(({ key, text }) => (
         <span
           key={key}

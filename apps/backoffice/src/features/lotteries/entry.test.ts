@@ -13,7 +13,10 @@ const counts = [
   ['G7', 1, 3],
   ['G8', 1, 2],
 ] as const
-const south: Space = { form: 'prizes', prizes: counts.map(([code, count, digits]) => ({ code, name: code, count, digits })) }
+const south: Space = {
+  form: 'prizes',
+  prizes: counts.map(([code, count, digits]) => ({ code, name: code, count, digits })),
+}
 const five: Space = { form: 'digits', count: 5, from: 0, to: 9 }
 const balls: Space = { form: 'balls', count: 5, size: 11 }
 const first = { group: 0, index: 0 }

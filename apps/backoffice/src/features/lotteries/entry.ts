@@ -11,9 +11,7 @@ const widthOf = (space: Exclude<Space, { form: 'prizes' }>) =>
   String(space.form === 'digits' ? space.to : space.size).length
 
 export const groupsOf = (space: Space): Group[] =>
-  space.form === 'prizes'
-    ? space.prizes
-    : [{ code: 'places', name: '', count: space.count, digits: widthOf(space) }]
+  space.form === 'prizes' ? space.prizes : [{ code: 'places', name: '', count: space.count, digits: widthOf(space) }]
 
 export const emptyOf = (space: Space): string[][] =>
   groupsOf(space).map(({ count }) => Array.from({ length: count }, () => ''))
@@ -39,7 +37,8 @@ export function wrongAt(space: Space, typed: Typed, { group, index }: Spot): Wro
   const symbol = Number(text)
   const [from, to] = space.form === 'digits' ? [space.from, space.to] : [1, space.size]
   if (symbol < from || symbol > to) return 'range'
-  const isTwice = space.form === 'balls' && typed[0]?.some((other, at) => at !== index && other !== '' && Number(other) === symbol)
+  const isTwice =
+    space.form === 'balls' && typed[0]?.some((other, at) => at !== index && other !== '' && Number(other) === symbol)
   return isTwice ? 'twice' : undefined
 }
 

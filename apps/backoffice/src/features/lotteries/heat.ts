@@ -49,7 +49,9 @@ export function heatOf(rows: readonly ExposureRow[]): Heat {
       rows: places.map(place => ({
         name: String(place),
         cells: shown.map(symbol => {
-          const written = numbers.find(number => number === `${place}:${symbol}` || number === `${place}:${two(symbol)}`)
+          const written = numbers.find(
+            number => number === `${place}:${symbol}` || number === `${place}:${two(symbol)}`,
+          )
           return cellOf(written ?? `${place}:${symbol}`, String(symbol).padStart(width, '0'))
         }),
       })),

@@ -14,7 +14,11 @@ export const lotteryVoid: Approvable<z.infer<typeof payload>> = {
   permission: 'lotteries.results',
   proposedWith: 'lotteries.results',
   payload,
-  async carryOut(ctx, _tx, { merchant, payload: { vendor, issueId }, maker, makerReason, checker, before, after, caller }) {
+  async carryOut(
+    ctx,
+    _tx,
+    { merchant, payload: { vendor, issueId }, maker, makerReason, checker, before, after, caller },
+  ) {
     const desk = await deskOf(ctx, { merchant, language: caller.language }, vendor)
     await desk.act('void', { issueId, by: [maker, checker], reason: makerReason }).catch(async error => {
       // Decided once before, when the answer was lost: it is done.

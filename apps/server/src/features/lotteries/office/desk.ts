@@ -45,7 +45,9 @@ export async function lotteryVendors(ctx: Context, { merchant, language }: Who):
   const rows = await inMerchant(ctx.app, merchant.id, tx =>
     tx
       .selectFrom('games as g')
-      .innerJoin('vendors as v', join => join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'))
+      .innerJoin('vendors as v', join =>
+        join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'),
+      )
       .leftJoin('lotteries as l', join =>
         join
           .onRef('l.merchant_id', '=', 'g.merchant_id')

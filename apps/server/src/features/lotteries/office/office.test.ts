@@ -2,8 +2,8 @@ import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { board, lotteryVendor, NORTH, VENDOR } from '@ronda/devenv/lottery-vendor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { board, lotteryVendor, NORTH, VENDOR } from './desk-fixture.ts'
 
 let env: TestEnv
 let vendor: ReturnType<typeof lotteryVendor>
@@ -59,7 +59,10 @@ test('operators see the draws of their merchant’s lotteries with its own order
   expect(isDesk).toBe(true)
   expect(rows[0]).toMatchObject({ id, issue: code, state: 'open', orders: 1, sums: [{ currency: 'PEN', staked: '2' }] })
   const detail = await luis.call(lotteries.get, of(id))
-  expect(detail.space).toMatchObject({ form: 'prizes', prizes: expect.arrayContaining([expect.objectContaining({ code: 'G7', count: 4 })]) })
+  expect(detail.space).toMatchObject({
+    form: 'prizes',
+    prizes: expect.arrayContaining([expect.objectContaining({ code: 'G7', count: 4 })]),
+  })
   expect(detail.bets).toContainEqual({ code: 'de-special', name: expect.stringMatching(/Đề/) })
   const exposed = await luis.call(lotteries.exposure, of(id))
   expect(exposed.rows.map(({ number, amount, orders }) => [number, amount, orders])).toEqual([
@@ -119,7 +122,11 @@ test('a result is in force once two people read the same, neither told what the 
 
   const other = board('48012')
   expect((await luis.refusal(lotteries.enter, { ...of(id), result: board() })).code).toBe('ResultUnchanged')
-  expect(await luis.call(lotteries.preview, { ...of(id), result: other })).toMatchObject({ orders: 2, more: 1, less: 1 })
+  expect(await luis.call(lotteries.preview, { ...of(id), result: other })).toMatchObject({
+    orders: 2,
+    more: 1,
+    less: 1,
+  })
   await enter(luis, id, other)
   expect(await balanceOf(rosa)).toBe('197.5')
   expect(await enter(diego, id, other)).toMatchObject({ isAgreed: true })
@@ -163,7 +170,11 @@ test('a void is proposed by one and decided by another, and gives every stake ba
   await vendor.order(rosa, id, ['75'])
   await signIn()
   const { waiting } = await luis.call(lotteries.makeVoid, { ...of(id), reason: 'no draw that day' })
-  expect(waiting).toMatchObject({ kind: 'lottery.void', subject: `${VENDOR}/${id}`, after: { orders: 1, returned: 'PEN 1' } })
+  expect(waiting).toMatchObject({
+    kind: 'lottery.void',
+    subject: `${VENDOR}/${id}`,
+    after: { orders: 1, returned: 'PEN 1' },
+  })
   expect((await luis.call(lotteries.get, of(id))).waiting?.id).toBe(waiting?.id)
   await expect(luis.approve(waiting)).rejects.toMatchObject({ code: 'SamePerson' })
   expect(await drawOf(luis, id)).toMatchObject({ state: 'open' })

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import * as games from '@ronda/contract/portal/play/games.ts'
 import type { DeskOperation } from '@ronda/contract/vendor/lottery-desk.ts'
-import type { MemberActor } from '@ronda/devenv/actors.ts'
-import { operatorCodeOf, RESULT_DESK } from '@ronda/devenv/demo/load.ts'
-import type { TestEnv } from '@ronda/devenv/env.ts'
-import { hostFetch } from '@ronda/devenv/http.ts'
 import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
 import { stepLotteries } from '@ronda/studio/kinds/lottery/engine.ts'
 import { type IssueRow, unfinishedIssues } from '@ronda/studio/kinds/lottery/store.ts'
 import { createContext } from '@ronda/studio/studio.ts'
 import { runDueWagers } from '@ronda/studio/wagers/sweep.ts'
 import pg from 'pg'
+import type { MemberActor } from './actors.ts'
+import { operatorCodeOf, RESULT_DESK } from './demo/load.ts'
+import type { TestEnv } from './env.ts'
+import { hostFetch } from './http.ts'
 
 export const VENDOR = 'TCG_LOTTO_VN'
 export const NORTH = 'vn-north'
@@ -41,7 +41,15 @@ export function lotteryVendor(env: TestEnv) {
     portalOrigins: [],
   }))
   const timeOf = async () => env.clock.now()
-  const context = createContext({ pool, clock: env.clock, timeOf, operators, publicUrl: '', distDir: '', log: () => {} })
+  const context = createContext({
+    pool,
+    clock: env.clock,
+    timeOf,
+    operators,
+    publicUrl: '',
+    distDir: '',
+    log: () => {},
+  })
   const own = lotteries.filter(({ code }) => code === NORTH)
   const given = new Set<string>()
   const holder = randomBytes(6).toString('hex')
@@ -109,7 +117,11 @@ export function lotteryVendor(env: TestEnv) {
       const line = createAdaptorServer({
         async fetch({ url, method, headers, body }) {
           const { pathname } = new URL(url)
-          const answer = await fetch(`${api_url}${pathname}`, { method, headers, body: await new Response(body).text() })
+          const answer = await fetch(`${api_url}${pathname}`, {
+            method,
+            headers,
+            body: await new Response(body).text(),
+          })
           return pathname.endsWith(`/${trouble}`) ? new Response('lost', { status: 502 }) : answer
         },
       })
