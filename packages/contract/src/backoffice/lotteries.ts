@@ -98,7 +98,14 @@ export const list = defineCall({
   path: '/bo/lotteries',
   outdatedBy: ['lotteries', 'approvals'],
   summary: 'Draws as the vendor has them: to come, waiting for a result or being settled, or over.',
-  input: z.strictObject({ vendor: VendorCode, gameCode: z.optional(GameCode), which: z.enum(whichDraws), ...cursor }),
+  input: z.strictObject({
+    vendor: VendorCode,
+    gameCode: z.optional(GameCode),
+    /** Of the lotteries that are read by people, or drawn by the vendor. */
+    results: z.optional(z.enum(['house', 'outside'])),
+    which: z.enum(whichDraws),
+    ...cursor,
+  }),
   output: z.object({ ...desk, rows: z.array(Draw), next: z.nullable(z.string()) }),
   errors: ['LotteryVendorSilent'],
 })

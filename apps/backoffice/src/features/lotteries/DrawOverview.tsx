@@ -1,7 +1,6 @@
 import type { DrawDetail } from '@ronda/contract/backoffice/lotteries.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Card, Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
 import { ResultView } from './ResultView.tsx'
@@ -26,7 +25,6 @@ export function DrawOverview({ data }: { data: DrawDetail }) {
         )}
       </Card>
       <div className="flex min-w-0 flex-col gap-4">
-        <Sums data={data} />
         <Card title={t('bo.lottery.course')}>
           <Facts
             rows={[
@@ -76,27 +74,5 @@ function Reading({ one, isInForce }: { one: DrawDetail['history'][number]; isInF
       )}
       {people && t('bo.lottery.readBy', { people })}
     </p>
-  )
-}
-
-/** What was bet and paid; what is left of it is the house’s. */
-function Sums({ data: { draw } }: { data: DrawDetail }) {
-  const t = useT()
-  if (draw.sums.length === 0) return null
-  const isOver = draw.state === 'settled' || draw.state === 'drawn'
-  return (
-    <Card title={t('bo.lottery.sums')}>
-      <div className="flex flex-col gap-3">
-        {draw.sums.map(({ currency, staked, paid }) => (
-          <Facts
-            key={currency}
-            rows={[
-              [t('bo.figure.staked'), <MoneyText key="s" amount={staked} currency={currency} />],
-              isOver ? [t('bo.figure.won'), <MoneyText key="p" amount={paid} currency={currency} />] : undefined,
-            ]}
-          />
-        ))}
-      </div>
-    </Card>
   )
 }

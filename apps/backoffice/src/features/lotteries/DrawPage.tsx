@@ -1,9 +1,11 @@
 import type { DrawDetail } from '@ronda/contract/backoffice/lotteries.ts'
 import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { cx } from '@ronda/ui/page/cx.ts'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link, useParams } from 'react-router'
@@ -103,25 +105,39 @@ function Figures({ data: { draw }, onEnd }: { data: DrawDetail; onEnd: () => voi
   const t = useT()
   const { locale } = useLanguage()
   const isOver = draw.state === 'settled' || draw.state === 'drawn'
-  const amounts = (of: 'staked' | 'paid') =>
+  const amounts = (of: (sum: DrawDetail['draw']['sums'][number]) => string, hasSign = false) =>
     draw.sums.length === 0 ? (
       '–'
     ) : (
       <span className="flex flex-col">
         {draw.sums.map(sum => (
-          <MoneyText key={sum.currency} amount={sum[of]} currency={sum.currency} />
+          <MoneyText key={sum.currency} amount={of(sum)} currency={sum.currency} hasSign={hasSign} />
         ))}
       </span>
     )
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-4">
-      <div className="col-span-2 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle md:col-span-1">
+    <div className={cx('mb-4 grid grid-cols-2 gap-3', isOver ? 'md:grid-cols-3 xl:grid-cols-5' : 'md:grid-cols-3')}>
+      <div
+        className={cx(
+          'rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle max-md:col-span-2',
+          isOver && 'md:max-xl:col-span-2',
+        )}
+      >
         <p className="text-12 text-fg-3">{t('bo.lottery.when')}</p>
         <DrawTimes draw={draw} onEnd={onEnd} />
       </div>
-      <Figure label={t('bo.lottery.orders')} value={new Intl.NumberFormat(locale).format(draw.orders)} />
-      <Figure label={t('bo.figure.staked')} value={amounts('staked')} />
-      <Figure label={t('bo.figure.won')} value={isOver ? amounts('paid') : '–'} />
+      <Figure label={t('bo.lottery.tab.orders')} value={new Intl.NumberFormat(locale).format(draw.orders)} />
+      <Figure label={t('bo.figure.staked')} value={amounts(sum => sum.staked)} />
+      {isOver && (
+        <>
+          <Figure label={t('bo.figure.won')} value={amounts(sum => sum.paid)} />
+          <Figure label={t('bo.lottery.house')} value={amounts(leftOf, true)} />
+        </>
+      )}
     </div>
   )
 }
+
+/** What is left to the house of what was bet. */
+const leftOf = ({ currency, staked, paid }: DrawDetail['draw']['sums'][number]) =>
+  toWire(parseMoney(staked, currency) - parseMoney(paid, currency), currency)

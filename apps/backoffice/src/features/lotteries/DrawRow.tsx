@@ -39,6 +39,7 @@ export function DrawRow({ vendor, draw, onEnd }: { vendor: string; draw: Draw; o
           ) : draw.result && draw.state !== 'void' ? (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <ResultLine result={draw.result} form={draw.form} />
+              <span className="numeral text-12 text-fg-3">{timeText(draw.drawsAt)}</span>
               {draw.corrections > 0 && (
                 <span className="text-12 font-medium text-warning">
                   {t('bo.lottery.correctedTimes', { count: draw.corrections })}

@@ -1,9 +1,9 @@
 import type { DrawDetail, ExposureRow } from '@ronda/contract/backoffice/lotteries.ts'
 import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
-import { Table } from '@ronda/ui/data/table.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { cx } from '@ronda/ui/page/cx.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
@@ -12,7 +12,7 @@ import { useFilters } from '../../shell/search-params.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { NoteCsv } from './NoteCsv.tsx'
 
-const TABLE_MAX = 50
+const TABLE_MAX = 25
 
 /** What the house would pay at most if a number came, by way of betting: a map against the limit, and the highest in a table. */
 export function Exposure({ vendor, data: { draw, bets } }: { vendor: string; data: DrawDetail }) {
@@ -57,66 +57,67 @@ function ByBet({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most:
           ),
         }))}
       />
-      <Card
-        title={nameOf(bet)}
-        actions={
-          <NoteCsv
-            call={lotteries.exposure}
-            filter={{ draw: name, bet }}
-            name={`exposure-${name}-${bet}`}
-            header={[
-              'bo.lottery.number',
-              'bo.col.currency',
-              'bo.lottery.atMost',
-              'bo.lottery.ofLimit',
-              'bo.lottery.orders',
-            ].map(id => t(id))}
-            read={async () => shown.map(row => [row.number, row.currency, row.amount, `${row.share}`, row.orders])}
-          />
-        }
-      >
-        <HeatMap rows={shown} />
-        <p className="mt-3 text-13 text-fg-3">
-          {t('bo.lottery.exposure.note', { most: money(most, { ...(currency && { currency }) }) })}
-        </p>
-      </Card>
-      <Table
-        label={t('bo.lottery.highest')}
-        isDense
-        rows={shown.slice(0, TABLE_MAX)}
-        keyOf={row => row.id}
-        columns={[
-          {
-            key: 'number',
-            header: t('bo.lottery.number'),
-            isTitle: true,
-            cell: row => <span className="numeral font-bold">{row.number}</span>,
-          },
-          {
-            key: 'amount',
-            header: t('bo.lottery.atMost'),
-            isNumeric: true,
-            cell: row => <MoneyText amount={row.amount} currency={row.currency} />,
-          },
-          {
-            key: 'share',
-            header: t('bo.lottery.ofLimit'),
-            isNumeric: true,
-            cell: row => (
-              <span className="flex items-center justify-end gap-2">
-                <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-surface-3 max-sm:w-12">
-                  <span
-                    className={row.share >= 100 ? 'block h-full bg-danger' : 'block h-full bg-brand'}
-                    style={{ width: `${Math.min(100, row.share)}%` }}
-                  />
-                </span>
-                <span className="w-14">{percent.format(row.share / 100)}</span>
-              </span>
-            ),
-          },
-          { key: 'orders', header: t('bo.lottery.orders'), isNumeric: true, cell: row => row.orders },
-        ]}
-      />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <Card
+          title={nameOf(bet)}
+          actions={
+            <NoteCsv
+              call={lotteries.exposure}
+              filter={{ draw: name, bet }}
+              name={`exposure-${name}-${bet}`}
+              header={[
+                'bo.lottery.number',
+                'bo.col.currency',
+                'bo.lottery.atMost',
+                'bo.lottery.ofLimit',
+                'bo.lottery.tab.orders',
+              ].map(id => t(id))}
+              read={async () => shown.map(row => [row.number, row.currency, row.amount, `${row.share}`, row.orders])}
+            />
+          }
+        >
+          <HeatMap rows={shown} />
+          <p className="mt-3 text-13 text-fg-3">
+            {t('bo.lottery.exposure.note', { most: money(most, { ...(currency && { currency }) }) })}
+          </p>
+        </Card>
+        <Card title={t('bo.lottery.highest')}>
+          <table className="w-full text-13">
+            <thead>
+              <tr className="text-12 text-fg-3">
+                <th scope="col" className="pb-1 text-left font-medium">
+                  {t('bo.lottery.number')}
+                </th>
+                <th scope="col" className="pb-1 text-right font-medium">
+                  {t('bo.lottery.atMost')}
+                </th>
+                <th scope="col" className="pb-1 text-right font-medium">
+                  {t('bo.lottery.ofLimit')}
+                </th>
+                <th scope="col" className="pb-1 text-right font-medium">
+                  {t('bo.lottery.tab.orders')}
+                </th>
+              </tr>
+            </thead>
+            <tbody className="numeral">
+              {shown.slice(0, TABLE_MAX).map(row => (
+                <tr key={row.id} className="border-t border-subtle">
+                  <th scope="row" className="py-1.5 text-left text-14 font-bold text-fg-1">
+                    {row.number}
+                  </th>
+                  <td className="py-1.5 text-right">
+                    <MoneyText amount={row.amount} currency={row.currency} />
+                  </td>
+                  <td className={cx('py-1.5 pl-2 text-right', row.share >= 100 && 'font-bold text-danger')}>
+                    {percent.format(row.share / 100)}
+                  </td>
+                  <td className="py-1.5 pl-2 text-right">{row.orders}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      </div>
     </div>
   )
 }

@@ -2,18 +2,17 @@ import type { ExposureRow } from '@ronda/contract/backoffice/lotteries.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { type Cell, heatOf, STEPS, stepOf } from './heat.ts'
+import type { CSSProperties } from 'react'
+import { type Cell, heatOf, STEPS } from './heat.ts'
 
 const TILES_MAX = 120
 
-/** Share of the limit as depth of colour; the last step is what is sold no more. */
-const steps = [
-  'bg-[color-mix(in_oklch,var(--danger)_8%,var(--surface-1))] text-fg-1',
-  'bg-[color-mix(in_oklch,var(--danger)_20%,var(--surface-1))] text-fg-1',
-  'bg-[color-mix(in_oklch,var(--danger)_34%,var(--surface-1))] text-fg-1',
-  'bg-[color-mix(in_oklch,var(--danger)_50%,var(--surface-1))] text-fg-1',
-  'bg-danger-solid text-on-solid',
-]
+/** Share of the limit as depth of colour; what reached it is sold no more. */
+const depth = (share: number): CSSProperties =>
+  share >= 100
+    ? {}
+    : { backgroundColor: `color-mix(in oklch, var(--danger) ${Math.round(5 + share * 0.45)}%, var(--surface-1))` }
+const look = (share: number) => (share >= 100 ? 'bg-danger-solid text-on-solid' : 'text-fg-1')
 
 /** Numbers as a map; the table beside it tells the same to whoever does not see it. */
 export function HeatMap({ rows }: { rows: readonly ExposureRow[] }) {
@@ -67,8 +66,9 @@ function Tile({ cell: { label, share, row } }: { cell: Cell }) {
       })}
       className={cx(
         'numeral flex h-9 flex-col items-center justify-center overflow-hidden rounded-6 px-0.5 leading-tight sm:h-12',
-        steps[stepOf(share)],
+        look(share),
       )}
+      style={depth(share)}
     >
       <span className="max-w-full truncate text-13 font-bold sm:text-14">{label}</span>
       <span className="text-12 max-sm:hidden">{percent.format(share / 100)}</span>
@@ -82,7 +82,7 @@ function Legend() {
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-fg-3">
       {STEPS.map((from, step) => (
         <span key={from} className="inline-flex items-center gap-1.5">
-          <span className={cx('size-3.5 rounded-6 inset-ring inset-ring-subtle', steps[step])} />
+          <span className={cx('size-3.5 rounded-6 inset-ring inset-ring-subtle', look(from))} style={depth(from)} />
           {step === STEPS.length - 1 ? t('bo.lottery.heat.closed') : t('bo.lottery.heat.from', { from })}
         </span>
       ))}

@@ -2,6 +2,7 @@ import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
+import { Chips } from '@ronda/ui/form/chips.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -44,6 +45,11 @@ function Draws({ vendors }: { vendors: Vendors }) {
   const asked = get('show', 'coming')
   const which = isWhich(asked) ? asked : 'coming'
   const chosen = vendors.find(({ vendor }) => vendor === get('vendor')) ?? vendors[0]!
+  const kinds = new Set(chosen.games.map(({ results }) => results))
+  const isMixed = kinds.has('house') && kinds.has('outside')
+  // What people have to do with comes first: there are far more draws of every minute.
+  const asks = isMixed ? get('results', 'outside') : ''
+  const results = asks === 'house' || asks === 'outside' ? asks : undefined
   const gameCode = chosen.games.some(game => game.gameCode === get('game')) ? get('game') : ''
   const go = (change: Record<string, string>) => set({ ...change, after: '' })
   return (
@@ -77,10 +83,21 @@ function Draws({ vendors }: { vendors: Vendors }) {
           onChange={value => go({ game: value === 'all' ? '' : value })}
           choices={[
             { value: 'all', label: t('bo.lottery.allGames') },
-            ...chosen.games.map(game => ({ value: game.gameCode, label: game.name })),
+            ...chosen.games
+              .filter(game => !results || game.results === results)
+              .map(game => ({ value: game.gameCode, label: game.name })),
           ]}
         />
       </div>
+      {isMixed && (
+        <Chips
+          className="mb-2"
+          label={t('bo.lottery.source')}
+          value={asks}
+          onChange={next => go({ results: next === 'outside' ? '' : next, game: '' })}
+          options={['outside', 'house', 'all'].map(value => ({ value, label: t(`bo.lottery.drawn.${value}`) }))}
+        />
+      )}
       <Tabs
         label={t('bo.nav.lotteries')}
         value={which}
@@ -88,29 +105,35 @@ function Draws({ vendors }: { vendors: Vendors }) {
         tabs={lotteries.whichDraws.map(value => ({ value, label: t(`bo.lottery.which.${value}`) }))}
         className="mb-4"
       />
-      <List key={`${chosen.vendor} ${gameCode} ${which}`} vendor={chosen.vendor} gameCode={gameCode} which={which} />
+      <List
+        key={`${chosen.vendor} ${gameCode} ${asks} ${which}`}
+        filter={{ vendor: chosen.vendor, which, ...(gameCode && { gameCode }), ...(results && { results }) }}
+      />
     </Page>
   )
 }
 
-function List({ vendor, gameCode, which }: { vendor: string; gameCode: string; which: Which }) {
+type Filter = { vendor: string; which: Which; gameCode?: string; results?: 'house' | 'outside' }
+
+function List({ filter }: { filter: Filter }) {
   const t = useT()
+  const { vendor, which, gameCode } = filter
   const { get, set } = useFilters()
   const query = useCall(
     lotteries.list,
-    { vendor, which, limit: 25, ...(gameCode && { gameCode }), ...(get('after') && { after: get('after') }) },
+    { ...filter, limit: 25, ...(get('after') && { after: get('after') }) },
     { everyMs: data => everyMs(data?.rows ?? []) },
   )
   return (
     <QueryView query={query} skeleton={<RowsSkeleton />}>
       {({ rows, next, isDesk, isMadeUp }) => (
         <>
-          {(isMadeUp || !isDesk) && (
-            <div className="mb-3 flex flex-col gap-2">
-              {isMadeUp && <Note tone="warning">{t('bo.lottery.madeUp')}</Note>}
-              {!isDesk && which === 'waiting' && <Note>{t('bo.lottery.noDesk')}</Note>}
-            </div>
-          )}
+          <div className="mb-3 flex flex-col gap-2 empty:hidden">
+            {isMadeUp && rows.some(({ results }) => results === 'outside') && (
+              <Note tone="warning">{t('bo.lottery.madeUp')}</Note>
+            )}
+            {!isDesk && which === 'waiting' && <Note>{t('bo.lottery.noDesk')}</Note>}
+          </div>
           {rows.length > 0 ? (
             <ol aria-label={t(`bo.lottery.which.${which}`)} className="flex flex-col gap-2">
               {rows.map(draw => (

@@ -168,14 +168,14 @@ function Orders({ rows, vendor, isOfDraw }: { rows: readonly LotteryOrder[]; ven
           cell: row =>
             may('bets.view') ? (
               <Link
-                className="font-mono text-12 text-link hover:underline"
+                className="font-mono text-12 whitespace-nowrap text-link hover:underline"
                 title={row.id}
                 to={`/vendor-calls?q=${encodeURIComponent(row.id)}`}
               >
                 …{row.id.slice(-8)}
               </Link>
             ) : (
-              <span className="font-mono text-12">…{row.id.slice(-8)}</span>
+              <span className="font-mono text-12 whitespace-nowrap">…{row.id.slice(-8)}</span>
             ),
         },
       ]}

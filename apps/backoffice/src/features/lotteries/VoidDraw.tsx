@@ -5,9 +5,10 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Loading, Note, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useEffect } from 'react'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
-import { EffectTable } from './EffectTable.tsx'
+import { Facts } from '../../shell/Page.tsx'
 
 /** Proposes that a draw does not count, once it is seen what goes back; a second person decides. */
 export function VoidDraw({ vendor, draw, onDone }: { vendor: string; draw: Draw; onDone: () => void }) {
@@ -34,7 +35,18 @@ export function VoidDraw({ vendor, draw, onDone }: { vendor: string; draw: Draw;
     >
       <Note tone="warning">{t('bo.lottery.void.help')}</Note>
       {preview.data ? (
-        <EffectTable effect={preview.data} />
+        <Facts
+          rows={[
+            [t('bo.lottery.tab.orders'), preview.data.orders],
+            ...preview.data.totals.map(
+              ({ currency, after }) =>
+                [
+                  t('bo.lottery.givenBack'),
+                  <MoneyText key={currency} amount={after} currency={currency} className="font-bold" />,
+                ] as const,
+            ),
+          ]}
+        />
       ) : preview.error ? (
         <InlineError>{errorText(preview.error)}</InlineError>
       ) : (

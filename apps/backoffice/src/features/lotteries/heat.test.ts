@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heatOf, stepOf } from './heat.ts'
+import { heatOf } from './heat.ts'
 
 const row = (number: string, share: number, currency = 'PEN') => ({
   id: `${number} ${currency}`,
@@ -31,8 +31,4 @@ test('places stand one below another with all their symbols', () => {
 test('whatever else there is comes from the highest on', () => {
   expect(heatOf([row('1-2-3', 5), row('big', 40)]).rows[0]?.cells.map(({ number }) => number)).toEqual(['big', '1-2-3'])
   expect(heatOf([]).rows[0]?.cells).toEqual([])
-})
-
-test('a step begins where it says, the last where a number is sold no more', () => {
-  expect([0, 24.9, 25, 99.9, 100, 140].map(stepOf)).toEqual([0, 0, 1, 3, 4, 4])
 })

@@ -3,9 +3,8 @@ import type { ExposureRow } from '@ronda/contract/backoffice/lotteries.ts'
 export type Cell = { number: string; label: string; share: number; row: ExposureRow | undefined }
 export type Heat = { columns: number; rows: { name: string; cells: Cell[] }[] }
 
-/** From so many percent of the most on a step begins; the last is what is sold no more. */
+/** Shares of the limit, in percent, that the legend shows; at the last a number is sold no more. */
 export const STEPS = [0, 25, 50, 75, 100] as const
-export const stepOf = (share: number): number => STEPS.findLastIndex(from => share >= from)
 
 const two = (value: number) => String(value).padStart(2, '0')
 const tens = Array.from({ length: 10 }, (_, digit) => digit)

@@ -47,11 +47,13 @@ function toDraw(desk: Desk, issue: DeskIssue, game: OfficeGame, { operator }: Op
 
 export async function list(
   ctx: Context,
-  { vendor, gameCode, which, after, limit }: ParsedInputOf<typeof lotteries.list>,
+  { vendor, gameCode, results, which, after, limit }: ParsedInputOf<typeof lotteries.list>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof lotteries.list>> {
   const desk = await deskOf(ctx, caller, vendor)
-  const codes = desk.games.map(game => game.gameCode).filter(code => gameCode === undefined || code === gameCode)
+  const codes = desk.games
+    .filter(game => (!gameCode || game.gameCode === gameCode) && (!results || game.results === results))
+    .map(game => game.gameCode)
   if (codes.length === 0) return { isDesk: false, isMadeUp: false, rows: [], next: null }
   const { issues, next, isDesk, isMadeUp } = await desk.read('issues', { gameCodes: codes, which, after, limit })
   const rows = issues.flatMap(issue => {
