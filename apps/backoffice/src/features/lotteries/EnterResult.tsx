@@ -6,7 +6,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EffectTable } from './EffectTable.tsx'
 import { emptyOf, paste, resultOf, type Spot } from './entry.ts'
 import { type Fields, ResultFields } from './ResultFields.tsx'
@@ -22,6 +22,8 @@ export function EnterResult({ vendor, data, space, onDone }: EnterResultProps) {
   const [isTried, setIsTried] = useState(false)
   const [seen, setSeen] = useState<LotteryResult>()
   const fields = useRef<Fields>(null)
+  // Whoever opens the form types at once.
+  useEffect(() => fields.current?.focus({ group: 0, index: 0 }), [])
   const preview = useCallMutation(lotteries.preview)
   const enter = useCallMutation(lotteries.enter, {
     onSuccess: ({ isAgreed, isContradicted }) => {
@@ -42,7 +44,12 @@ export function EnterResult({ vendor, data, space, onDone }: EnterResultProps) {
     return (
       <div className="flex flex-col gap-4">
         <h3 className="font-display text-18 font-bold">{t('bo.lottery.check')}</h3>
-        <ResultView result={seen} form={draw.form} prizes={space.form === 'prizes' ? space.prizes : []} />
+        <ResultView
+          result={seen}
+          form={draw.form}
+          prizes={space.form === 'prizes' ? space.prizes : []}
+          against={draw.result}
+        />
         <h4 className="text-14 font-bold">{t('bo.lottery.effect')}</h4>
         <EffectTable effect={preview.data} />
         <Note tone={draw.state === 'settled' ? 'warning' : 'info'}>

@@ -1,7 +1,7 @@
 import type { DrawDetail, ExposureRow } from '@ronda/contract/backoffice/lotteries.ts'
 import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import { Chips } from '@ronda/ui/form/chips.tsx'
-import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
@@ -11,6 +11,7 @@ import { Card } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { NoteCsv } from './NoteCsv.tsx'
+import { useShare } from './use-share.ts'
 
 const TABLE_MAX = 25
 
@@ -30,13 +31,12 @@ type Bets = DrawDetail['bets']
 function ByBet({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most: string; bets: Bets; name: string }) {
   const t = useT()
   const money = useMoney()
-  const { locale } = useLanguage()
   const { get, set } = useFilters()
   const byBet = Map.groupBy(rows, row => row.bet)
   const codes = [...byBet.keys()].toSorted((a, b) => highest(byBet.get(b)) - highest(byBet.get(a)))
   const bet = byBet.has(get('bet')) ? get('bet') : (codes[0] ?? '')
   const shown = byBet.get(bet) ?? []
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const shareText = useShare()
   const nameOf = (code: string) => bets.find(one => one.code === code)?.name ?? code
   const currency = shown[0]?.currency
   if (rows.length === 0)
@@ -51,8 +51,7 @@ function ByBet({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most:
           value: code,
           label: (
             <>
-              {nameOf(code)}{' '}
-              <span className="numeral text-12 text-fg-3">{percent.format(highest(byBet.get(code)) / 100)}</span>
+              {nameOf(code)} <span className="numeral text-12 text-fg-3">{shareText(highest(byBet.get(code)))}</span>
             </>
           ),
         }))}
@@ -109,7 +108,7 @@ function ByBet({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most:
                     <MoneyText amount={row.amount} currency={row.currency} />
                   </td>
                   <td className={cx('py-1.5 pl-2 text-right', row.share >= 100 && 'font-bold text-danger')}>
-                    {percent.format(row.share / 100)}
+                    {shareText(row.share)}
                   </td>
                   <td className="py-1.5 pl-2 text-right">{row.orders}</td>
                 </tr>

@@ -1,9 +1,10 @@
 import type { ExposureRow } from '@ronda/contract/backoffice/lotteries.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import type { CSSProperties } from 'react'
 import { type Cell, heatOf, STEPS } from './heat.ts'
+import { useShare } from './use-share.ts'
 
 const TILES_MAX = 120
 
@@ -48,8 +49,7 @@ export function HeatMap({ rows }: { rows: readonly ExposureRow[] }) {
 function Tile({ cell: { label, share, row } }: { cell: Cell }) {
   const t = useT()
   const money = useMoney()
-  const { locale } = useLanguage()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: share < 10 ? 1 : 0 })
+  const shareText = useShare()
   if (!row)
     return (
       <span className="numeral grid h-9 place-items-center rounded-6 bg-surface-2 text-13 text-fg-3 sm:h-12">
@@ -61,7 +61,7 @@ function Tile({ cell: { label, share, row } }: { cell: Cell }) {
       title={t('bo.lottery.heat.tile', {
         number: row.number,
         amount: money(row.amount, { currency: row.currency }),
-        share: percent.format(share / 100),
+        share: shareText(share),
         orders: row.orders,
       })}
       className={cx(
@@ -71,7 +71,7 @@ function Tile({ cell: { label, share, row } }: { cell: Cell }) {
       style={depth(share)}
     >
       <span className="max-w-full truncate text-13 font-bold sm:text-14">{label}</span>
-      <span className="text-12 max-sm:hidden">{percent.format(share / 100)}</span>
+      <span className="text-12 max-sm:hidden">{shareText(share)}</span>
     </span>
   )
 }

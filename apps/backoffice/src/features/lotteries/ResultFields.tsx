@@ -91,10 +91,10 @@ export function ResultFields({ ref, space, typed, isTried, onType, onPaste }: Re
                   }}
                   className={cx(
                     controlBox,
-                    'numeral h-11 w-auto! px-1 text-center font-medium tracking-wider placeholder:text-fg-3/60',
+                    'numeral h-11 px-1 text-center font-medium tracking-wider placeholder:text-fg-3/60',
                     group === 0 && space.form === 'prizes' && 'text-18 font-bold',
                   )}
-                  style={{ width: `${Math.max(3, digits + 2)}ch`, minWidth: `${digits * 0.8 + 2}rem` }}
+                  style={{ width: `${digits * 0.72 + 1.4}rem` }}
                 />
               )
             })}

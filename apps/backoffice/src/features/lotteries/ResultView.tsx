@@ -7,11 +7,17 @@ type Form = Draw['form']
 type PrizeName = { code: string; name: string }
 
 /** A result as people know it: dice, balls, runners, digits, or a board of prizes. */
-export function ResultView({ result, form, prizes = [] }: ResultViewProps) {
-  if (!Array.isArray(result)) return <PrizeBoard numbers={result} prizes={prizes} />
-  return <Symbols symbols={result} form={form} />
+export function ResultView({ result, form, prizes = [], against }: ResultViewProps) {
+  if (!Array.isArray(result)) return <PrizeBoard numbers={result} prizes={prizes} against={against} />
+  return <Symbols symbols={result} form={form} against={against} />
 }
-type ResultViewProps = { result: LotteryResult; form: Form; prizes?: readonly PrizeName[] }
+type ResultViewProps = {
+  result: LotteryResult
+  form: Form
+  prizes?: readonly PrizeName[]
+  /** What differs from this is marked. */
+  against?: LotteryResult | null
+}
 
 /** As much of it as stands in a row: of a board, its first prize. */
 export function ResultLine({ result, form }: { result: LotteryResult; form: Form }) {
@@ -25,7 +31,16 @@ export function ResultLine({ result, form }: { result: LotteryResult; form: Form
   )
 }
 
-function Symbols({ symbols, form, isSmall }: { symbols: readonly number[]; form: Form; isSmall?: boolean }) {
+type SymbolsProps = {
+  symbols: readonly number[]
+  form: Form
+  isSmall?: boolean
+  against?: LotteryResult | null | undefined
+}
+
+const changed = 'rounded-6 bg-warning-bg px-1.5 ring-2 ring-warning'
+
+function Symbols({ symbols, form, isSmall, against }: SymbolsProps) {
   const isMany = symbols.length > 10
   return (
     <span
@@ -33,13 +48,14 @@ function Symbols({ symbols, form, isSmall }: { symbols: readonly number[]; form:
       aria-label={symbols.join(' ')}
       className={cx('flex flex-wrap', isMany || isSmall ? 'gap-1' : 'gap-2')}
     >
-      {keyed(symbols.map(String)).map(({ key, text }) => (
+      {keyed(symbols.map(String)).map(({ key, text, at }) => (
         <span
           key={key}
           className={cx(
             'numeral grid place-items-center font-bold text-fg-1',
             form === 'dice' || form === 'race' ? 'rounded-6' : 'rounded-full',
             form === 'race' ? 'bg-brand-tint text-brand-text' : 'bg-surface-1 inset-ring-2 inset-ring-brand/45',
+            Array.isArray(against) && against[at] !== Number(text) && 'bg-warning-bg! ring-2 ring-warning',
             isSmall ? 'size-6 text-12' : isMany ? 'size-8 text-13' : 'size-11 text-18',
           )}
         >
@@ -71,11 +87,19 @@ function Pips({ count, isSmall }: { count: number; isSmall?: boolean | undefined
   )
 }
 
+type BoardProps = {
+  numbers: Record<string, string[]>
+  prizes: readonly PrizeName[]
+  against?: LotteryResult | null | undefined
+}
+
 /** The table that newspapers print: the special prize first and largest. */
-function PrizeBoard({ numbers, prizes }: { numbers: Record<string, string[]>; prizes: readonly PrizeName[] }) {
+function PrizeBoard({ numbers, prizes, against }: BoardProps) {
+  const differs = (code: string, at: number, text: string) =>
+    against && !Array.isArray(against) && against[code]?.[at] !== text
   const nameOf = (code: string) => prizes.find(prize => prize.code === code)?.name ?? code
   return (
-    <table className="w-full max-w-140 border-collapse overflow-hidden rounded-10 text-center inset-ring inset-ring-subtle">
+    <table className="w-full max-w-180 border-collapse overflow-hidden rounded-10 text-center inset-ring inset-ring-subtle">
       <tbody>
         {Object.entries(numbers).map(([code, of], index) => (
           <tr key={code} className="border-subtle not-last:border-b odd:bg-surface-2/60">
@@ -84,11 +108,12 @@ function PrizeBoard({ numbers, prizes }: { numbers: Record<string, string[]>; pr
             </th>
             <td className="px-3 py-2">
               <span className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1">
-                {keyed(of).map(({ key, text }) => (
+                {keyed(of).map(({ key, text, at }) => (
                   <span
                     key={key}
                     className={cx(
                       'numeral tracking-wider',
+                      differs(code, at, text) && changed,
                       index === 0 ? 'font-display text-24 font-bold text-danger' : 'text-16 font-medium text-fg-1',
                     )}
                   >
