@@ -7,7 +7,7 @@ import { inMerchant } from '../../../db/pool.ts'
 import { ask } from '../../approvals/ask.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { lotteryVoid, subjectOf } from './approval.ts'
-import { deskOf, personAt, readerName, resultText } from './desk.ts'
+import { changedParts, deskOf, personAt, readerName, resultText } from './desk.ts'
 
 interface Act<T> {
   subject: string
@@ -63,6 +63,7 @@ export async function enter(
   const me = personAt(desk, username)
   if (issue.enteredBy.includes(me) && !issue.isContradicted) throw refuse('AlreadyRead')
   const others = issue.enteredBy.filter(person => person !== me).map(person => readerName(desk, person))
+  const [was, is] = issue.result ? changedParts(issue.result, result) : [undefined, result]
   const { isAgreed } = await recorded(ctx, caller, {
     subject: subjectOf(vendor, issueId),
     on: { game: game.name, draw: issue.issue },
@@ -72,8 +73,8 @@ export async function enter(
       done.isAgreed
         ? {
             action: issue.result ? 'lottery.corrected' : 'lottery.result-agreed',
-            ...(issue.result && { before: { result: resultText(issue.result) } }),
-            after: { result: resultText(result), enteredBy: [...others, username].join(', ') },
+            ...(was && { before: { result: resultText(was) } }),
+            after: { result: resultText(is), enteredBy: [...others, username].join(', ') },
           }
         : { action: 'lottery.result-entered', after: { contradicted: others.length > 0 } },
   })

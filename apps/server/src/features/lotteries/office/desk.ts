@@ -140,6 +140,15 @@ export const personAt = ({ operatorCode }: LotteryVendor, username: string) => `
 export const readerName = ({ operatorCode }: LotteryVendor, person: string) =>
   person.startsWith(`${operatorCode}/`) ? person.slice(operatorCode.length + 1) : person
 
+/** Two results without the prizes that are alike in both, so that whoever reads of a change sees it. */
+export function changedParts(before: LotteryResult, after: LotteryResult): [LotteryResult, LotteryResult] {
+  if (Array.isArray(before) || Array.isArray(after)) return [before, after]
+  const changed = Object.keys(after).filter(prize => before[prize]?.join() !== after[prize]?.join())
+  const only = (result: Record<string, string[]>) =>
+    Object.fromEntries(changed.map(prize => [prize, result[prize] ?? []]))
+  return [only(before), only(after)]
+}
+
 /** `5 3 5 0 8`, `DB 48075 · G1 13907 · …` */
 export const resultText = (result: LotteryResult): string =>
   Array.isArray(result)
