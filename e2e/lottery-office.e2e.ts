@@ -110,6 +110,12 @@ for (const { name, size, language } of windows) {
     await expect(luis.getByText(w.corrected, { exact: true })).toBeVisible()
     await expectFits(luis, `orders on a draw ${name}`)
 
+    await luis.goto(`/lotteries?vendor=${VENDOR}&show=over`)
+    await luis.getByRole('listitem').getByRole('link').first().click()
+    await expect(luis).toHaveURL(new RegExp(`/lotteries/${VENDOR}/`))
+    await luis.goBack()
+    await expectFits(luis, `draws that are over ${name}`)
+
     const statement = await open({ port: env.system.ports.portal, ...size, language })
     await signIn(env, statement, rosa)
     await statement.goto('/?panel=transactionHistory')

@@ -54,6 +54,7 @@ const paths = [
     '/games',
     '/games?category=RNG',
     '/games?view=menu',
+    '/lotteries',
     '/rtp',
     '/vendors?catalogue=RONDA',
   ],
