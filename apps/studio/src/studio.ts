@@ -52,6 +52,8 @@ export type StudioOptions = {
 }
 
 export type Studio = {
+  /** For who lets its time pass. */
+  context: Context
   /** `from`: the address that counts for who asks. */
   fetch(request: Request, from?: string): Promise<Response>
   /** A browser asks for the socket of a table. */
@@ -141,6 +143,7 @@ export function createStudio(options: StudioOptions): Studio {
     strangerBudget: options.strangerBudget,
   })
   return {
+    context,
     fetch: async (request, from) => app.fetch(request, { from }),
     upgrade(request, socket, head) {
       const hub = sockets.get(new URL(request.url ?? '/', 'http://studio').pathname)

@@ -46,8 +46,8 @@ export interface MemberActor extends Actor {
   balance(): Promise<string>
   /** Sets the payment password and binds an account; answers the account's id. */
   prepareWithdrawal(): Promise<string>
-  /** Opens the studio's game and answers a player of it. */
-  play(gameId?: string): Promise<Player>
+  /** Opens a game of a vendor, the studio unless told otherwise, and answers a player of it. */
+  play(gameId?: string, vendor?: string): Promise<Player>
 }
 
 export interface OperatorActor extends Actor {
@@ -60,6 +60,8 @@ export interface Player {
   balance: string
   /** What may be staked, least first. */
   stakes: string[]
+  /** Of a lottery: the prize groups it may be played at, and the draws to come. */
+  lottery?: { groups: { min: number; max: number }; issues: { id: string; closesInMs: number }[] }
   /** Plays one round to its end; answers what it paid. */
   round(stake: string): Promise<{ id: string; payout: string; balance: string }>
   call(verb: 'GET' | 'POST', path: string, body?: unknown): Promise<{ success: boolean; code: string; value: never }>
@@ -157,9 +159,9 @@ export function createMemberActor(
       })
       return account.id
     },
-    async play(this: MemberActor, gameId?: string) {
+    async play(this: MemberActor, gameId?: string, vendor = 'RONDA') {
       const wanted = gameId ?? (await this.call(games.list, {})).rows[0]?.gameId ?? ''
-      const launched = await this.call(games.launch, { gameId: wanted, vassalage: 'RONDA' })
+      const launched = await this.call(games.launch, { gameId: wanted, vassalage: vendor })
       return createPlayer(env, launched.game_url, ip)
     },
   })
@@ -197,11 +199,13 @@ async function createPlayer(env: ActorEnv, gameUrl: string, ip: string): Promise
     launchToken: url.searchParams.get('launch'),
   })
   if (!opened.success) throw new Error(`the game did not open: ${opened.code}`)
-  const described = opened.value as { token: string; balance: string; stakes: string[] }
+  const described = opened.value as { token: string } & Pick<Player, 'balance' | 'stakes' | 'lottery'>
+  const { balance, stakes, lottery } = described
   token = described.token
   return {
-    balance: described.balance,
-    stakes: described.stakes,
+    balance,
+    stakes,
+    lottery,
     call,
     async round(stake) {
       const played = await call('POST', '/rounds', { requestId: newId(env.clock.now()), stake })

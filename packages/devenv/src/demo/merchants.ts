@@ -1,5 +1,7 @@
 import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/portal/account/phone-provider.ts'
 import type { StoredSettings } from '@ronda/server/apps/merchant-settings.ts'
+import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
+import { lotteryRules } from '@ronda/studio/kinds/lottery/define.ts'
 
 export interface DemoMerchant {
   code: string
@@ -58,6 +60,21 @@ const site = {
   },
 } satisfies Partial<StoredSettings>
 
+/** What teams may get: of play by category, and at lotteries by the prize groups of their series, which are the studio's. */
+const agents: StoredSettings['agents'] = {
+  rates: { LIVE: 60, RNG: 100, FISH: 100, LOTT: 60 },
+  rateStep: 5,
+  series: Object.fromEntries(
+    lotteries.flatMap(game => {
+      const { series, groups } = lotteryRules(game, game.version)
+      return series === null ? [] : [[series, { ...groups, step: 2 }]]
+    }),
+  ),
+  mayFreeze: true,
+  wageRates: { min: 5, max: 150 },
+  requestDays: 7,
+}
+
 const categories: StoredSettings['categories'] = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP']
 
 export const demoMerchants: DemoMerchant[] = [
@@ -105,6 +122,7 @@ export const demoMerchants: DemoMerchant[] = [
         th: { title: 'ค่ำคืนของคุณเริ่มที่นี่', subtitle: 'เกมที่ตรวจสอบได้ ถอนเงินโปร่งใส และเห็นยอดเงินเสมอ' },
       },
       categories,
+      agents,
       campaigns: { twoPeopleAbove: 5 },
       teamTransfers: { toDownline: true, toUpline: true, min: '5', max: '2000', dayMax: '10000' },
       registration: {
@@ -207,6 +225,7 @@ export const demoMerchants: DemoMerchant[] = [
         th: { title: 'เล่นอย่างสบายใจ', subtitle: 'บ้านที่สงบ กติกาชัดเจน และจ่ายเงินตรงไปตรงมา' },
       },
       categories,
+      agents,
       campaigns: { twoPeopleAbove: 8 },
       registration: {
         open: true,

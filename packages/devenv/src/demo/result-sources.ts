@@ -6,14 +6,19 @@ import { createDraws } from '@ronda/studio/chance/draws.ts'
 import type { ResultSource } from '@ronda/studio/context.ts'
 import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
 import { lotteryRules } from '@ronda/studio/kinds/lottery/define.ts'
+import { voiceOf } from '@ronda/studio/kinds/lottery/results.ts'
 import { drawFrom } from '@ronda/studio/kinds/lottery/space.ts'
 
 const EVERY_MS = 2_000
 const AT_ONCE = 50
 
+const names = ['hanoi', 'saigon']
+/** As whom they enter results. */
+export const voices = names.map(name => voiceOf({ name }))
+
 /** Two sources of results for the demo, with keys of their own that live as long as the process. */
 export const newSources = (): ResultSource[] =>
-  ['hanoi', 'saigon'].map(name => ({
+  names.map(name => ({
     name,
     keyId: `source-${name}-${randomBytes(4).toString('hex')}`,
     secret: randomBytes(32).toString('hex'),

@@ -83,9 +83,11 @@ export async function keepResult(
   ])
 }
 
+/** As whom a source enters what it tells. */
+export const voiceOf = ({ name }: Pick<ResultSource, 'name'>): string => `source/${name}`
+
 /** What sources outside tell: each is one voice among the two that a draw takes. */
 export function lotteryResults(context: Context, games: readonly LotteryGame[]): Desk<ResultSource> {
-  const voice = ({ name }: ResultSource) => `source/${name}`
   const answers: Answers = {
     async waiting(source, { limit }) {
       const { rows } = await context.pool.query<IssueRow>(
@@ -93,7 +95,7 @@ export function lotteryResults(context: Context, games: readonly LotteryGame[]):
          where i.state = 'closed' and i.chain_id is null and i.draws_at <= $1 and i.game = any($2)
            and not exists (select 1 from lottery_entries e where e.issue_id = i.id and e.version = i.version and e.entered_by = $3)
          order by i.draws_at, i.id limit $4`,
-        [new Date(await context.timeOf(context.pool)), games.map(({ code }) => code), voice(source), limit],
+        [new Date(await context.timeOf(context.pool)), games.map(({ code }) => code), voiceOf(source), limit],
       )
       return {
         status: 'OK',
@@ -109,7 +111,7 @@ export function lotteryResults(context: Context, games: readonly LotteryGame[]):
       const issue = await findIssue(context.pool, issueId)
       const game = games.find(({ code }) => code === issue?.game)
       if (!game) return { status: 'OK', problem: 'issue', isAgreed: false }
-      const entered = await enterResult(context, game, { issueId, by: voice(source), result: result as Draw })
+      const entered = await enterResult(context, game, { issueId, by: voiceOf(source), result: result as Draw })
       return 'problem' in entered
         ? { status: 'OK', problem: entered.problem, isAgreed: false }
         : { status: 'OK', problem: null, ...entered }

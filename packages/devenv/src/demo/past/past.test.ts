@@ -1,3 +1,10 @@
+import * as lottery from '@ronda/contract/portal/play/lottery.ts'
+import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
+import { createTeller } from '@ronda/studio/kinds/lottery/feed.ts'
+import { drawnIssues } from '@ronda/studio/kinds/lottery/store.ts'
+import { verifyLottery } from '@ronda/studio/kinds/lottery/verify.ts'
+import { publicIssue } from '@ronda/studio/kinds/lottery/views.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestEnv, type TestEnv } from '../../env.ts'
 import { startSystem } from '../../system.ts'
@@ -134,4 +141,53 @@ test('friends came by members’ codes and stand at different stages', async () 
   const friends = await all('referrals')
   expect(friends).toHaveLength(5)
   expect(friends.filter(({ state }) => state === 'paid').length).toBeGreaterThanOrEqual(1)
+})
+
+test('about a tenth of its rounds are of lotteries of all three vendors, at several prize groups, and agents earn of them', async () => {
+  const { system } = env.system.server.ctx
+  for (const merchant of [1, 2]) {
+    const { rows } = await sql<{ category: string; vendor: string; rounds: number; open: number }>`
+      select g.category, r.vendor, count(*)::int as rounds, (count(*) filter (where r.closed_at is null))::int as open
+      from game_rounds r join games g on g.merchant_id = r.merchant_id and g.vendor = r.vendor and g.code = r.game_code
+      where r.merchant_id = ${merchant} group by 1, 2`.execute(system)
+    const sum = (of: typeof rows) => of.reduce((n, { rounds }) => n + rounds, 0)
+    const own = rows.filter(({ category }) => category === 'LOTT' || category === 'ELOTT')
+    expect(sum(own) / sum(rows)).toBeGreaterThan(0.07)
+    expect(sum(own) / sum(rows)).toBeLessThan(0.16)
+    expect(new Set(own.map(({ vendor }) => vendor))).toEqual(new Set(['RONDA', 'TCG_LOTTO_VN', 'TCG_SEA']))
+    expect(own.every(({ rounds, open }) => open < rounds)).toBe(true)
+    const groups = await system
+      .selectFrom('round_prize_groups')
+      .select(['series', 'bet_group', 'own_group'])
+      .where('merchant_id', '=', merchant)
+      .execute()
+    expect(new Set(groups.map(({ series }) => series))).toEqual(new Set(['LF', 'SSC', 'K3', 'PK10']))
+    expect(groups.some(({ bet_group, own_group }) => bet_group < own_group)).toBe(true)
+    const shares = await system
+      .selectFrom('team_commissions')
+      .select(['series', 'place_id', 'player_id', 'paid'])
+      .where('merchant_id', '=', merchant)
+      .where('series', '=', 'LF')
+      .execute()
+    expect(shares.some(({ place_id, player_id, paid }) => place_id !== player_id && paid > 0n)).toBe(true)
+  }
+})
+
+test('its lotteries have had draws: none void, those of the house verified by their chain, all told to both houses', async () => {
+  const { context } = env.system.studio!
+  for (const game of lotteries) {
+    const drawn = await drawnIssues(context.pool, game.code, { limit: 100 })
+    expect(new Set(drawn.map(({ state }) => state)).has('void'), game.code).toBe(false)
+    if (game.results === 'outside') expect(drawn.length).toBeGreaterThanOrEqual(game.code === 'vn-north' ? 60 : 25)
+    const [last] = drawn
+    const checks = last ? verifyLottery(game, (await publicIssue(context, last.id))!) : []
+    expect(checks.every(({ isRight }) => isRight)).toBe(true)
+    if (game.code === 'three-digit-daily') expect([drawn.length > 40, checks.length]).toEqual([true, 3])
+  }
+  await createTeller(context, lotteries).tell()
+  for (const merchant of ['lumina', 'baan']) {
+    const { families } = await env.visitor(merchant).call(lottery.menu, {})
+    const north = families.flatMap(({ games }) => games).find(({ gameId }) => gameId === 'vn-north')
+    expect(north).toMatchObject({ isMadeUp: true, last: { state: 'settled' } })
+  }
 })

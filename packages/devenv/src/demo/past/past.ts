@@ -15,11 +15,15 @@ import { sharePlay } from '@ronda/server/features/referral/share/share.ts'
 import { checkTeams } from '@ronda/server/features/team-checks/leaks.ts'
 import { findSuspects } from '@ronda/server/features/team-checks/suspects.ts'
 import { runPeriods } from '@ronda/server/features/vip/periods.ts'
+import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
 import type { System } from '../../system.ts'
 import { demoMerchants } from '../merchants.ts'
+import { writePastDraws } from '../past-draws.ts'
+import { voices } from '../result-sources.ts'
 import type { PastClock } from './clock.ts'
 import { codeOf, openProgram } from './friends.ts'
 import { grantSteps } from './grants.ts'
+import { buyTicket, drawSteps, fastTickets, LOTTERY_DAYS } from './lotteries.ts'
 import { mallSteps } from './mall.ts'
 import { messageSteps } from './messages.ts'
 import * as office from './office.ts'
@@ -54,6 +58,7 @@ export async function livePast(
       merchant: code,
       currency,
       unit: code === 'baan' ? 10 : 1,
+      lotteriesSince: today - LOTTERY_DAYS * DAY_MS,
       people: new Map(),
     }
     return stepsOf(house, wordsOf[code] as Words, clock)
@@ -72,6 +77,8 @@ export async function livePast(
     await runWages(ctx, 'dividend')
   }
   for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo--) steps.push({ daysAgo, before: HOUR_MS / 4, run: byTheClock })
+  const { studio } = system
+  if (studio) steps.push(...drawSteps(studio.context, today))
   const moment = ({ daysAgo, before = 0 }: Step) => today - daysAgo * DAY_MS - before
   steps.sort((a, b) => moment(a) - moment(b))
   try {
@@ -79,6 +86,7 @@ export async function livePast(
       clock.goTo(moment(step))
       await step.run()
     }
+    if (studio) await writePastDraws(studio.context, lotteries, { now: clock.now(), voices })
     await measureServiceTimes(ctx)
     for (const merchant of await ctx.merchants.all()) {
       await findSuspects(ctx, merchant)
@@ -140,6 +148,8 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
         people.visit(person, async () => {
           if (daysAgo <= CLAIMING_SINCE) await people.claimAll(person)
           await person.actor.deposit(people.sum(house, amount))
+          // Not those who are to withdraw what they win.
+          if (!first.includes(person.actor.username)) await buyTicket(house, person, i + k, amount / 15)
           await people.play(house, person, 5 + ((i + k) % 4), amount / 12)
         }),
       )
@@ -335,9 +345,10 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     )
   })
   at(0, 0.5, async () => {
-    for (const username of ['mateo', first[1]!, first[4]!])
+    for (const [i, username] of ['mateo', first[1]!, first[4]!].entries())
       await people.visit(of(username), async () => {
         await of(username).actor.deposit(money(150))
+        for (const luck of [i, i + 1]) await buyTicket(house, of(username), luck, 8, fastTickets)
         await people.play(house, of(username), 6, 20)
       })
   })

@@ -30,6 +30,8 @@ export interface House {
   merchant: string
   /** What a small sum is here: 1 in soles, 10 in baht. */
   unit: number
+  /** From when on it sells lotteries. */
+  lotteriesSince: number
   people: Map<string, Person>
 }
 
@@ -86,11 +88,16 @@ export async function claimAll(person: Person): Promise<void> {
   }
 }
 
+/** What a member may stake at once, up to so much: its bonuses may allow less. */
+export async function stakeOf(house: House, { actor }: Person, wanted: number): Promise<number> {
+  const { rows } = await actor.call(rewards.bonuses, { isOpen: 'true' })
+  return Math.min(wanted * house.unit, ...rows.flatMap(({ maxBet }) => (maxBet === null ? [] : [Number(maxBet)])))
+}
+
 /** Plays rounds at a stake for as long as the money lasts. */
 export async function play(house: House, person: Person, rounds: number, stake: number): Promise<void> {
   const player = await person.actor.play()
-  const { rows } = await person.actor.call(rewards.bonuses, { isOpen: 'true' })
-  const most = Math.min(stake * house.unit, ...rows.flatMap(({ maxBet }) => (maxBet === null ? [] : [Number(maxBet)])))
+  const most = await stakeOf(house, person, stake)
   const own = player.stakes.filter(one => Number(one) <= most).at(-1) ?? player.stakes[0] ?? '1'
   let balance = Number(player.balance)
   for (let round = 0; round < rounds && balance >= Number(own); round++)

@@ -1,7 +1,23 @@
-import type { Rates } from '@ronda/contract/portal/agents/team.ts'
+import type { Groups, Rates } from '@ronda/contract/portal/agents/team.ts'
 
 /** The member whose log-in is shown and who leads a team. */
 export const LEADER = 'mateo'
+
+/** Prize groups by series of lotteries, of who leads a team. */
+export const topGroups: Groups = {
+  SSC: 1980,
+  '11X5': 1980,
+  K3: 1976,
+  PK10: 1980,
+  LF: 1970,
+  KENO: 1960,
+  PCB: 1970,
+  LHC: 1960,
+}
+/** What everybody has whom nobody gave another. */
+const USUAL_GROUP = 1900
+/** How far agents and players stand below their uplines. */
+const stepDown = { agent: 8, player: 20 }
 
 /** Who joined below whom, how many days ago, and what of its play it gets. */
 type Joining = [username: string, name: string, upline: string, type: 'agent' | 'player', rates: Rates, daysAgo: number]
@@ -15,13 +31,32 @@ interface Second {
   rate: string
 }
 
-export const teams: Record<string, { top: Rates; second?: Second; joinings: Joining[] }> = {
+interface Team {
+  top: Rates
+  second?: Second
+  joinings: Joining[]
+}
+
+/** Prize groups of who leads a team or joined it: those of its upline, some points lower. */
+export function groupsOf(team: Team, username: string): Groups {
+  const joining = team.joinings.find(([name]) => name === username)
+  if (!joining) return topGroups
+  const [, , upline, type] = joining
+  return Object.fromEntries(
+    Object.entries(groupsOf(team, upline)).map(([series, group]) => [
+      series,
+      Math.max(USUAL_GROUP, group - stepDown[type]),
+    ]),
+  )
+}
+
+export const teams: Record<string, Team> = {
   lumina: {
-    top: { RNG: '0.9', LIVE: '0.5', FISH: '0.7' },
+    top: { RNG: '0.9', LIVE: '0.5', FISH: '0.7', LOTT: '0.5' },
     second: { username: 'estebanc', name: 'Esteban Cano', top: { RNG: '0.6' }, daysAgo: 46, rate: '0.3' },
     joinings: [
-      ['rosavega', 'Rosa Vega', LEADER, 'agent', { RNG: '0.7', LIVE: '0.4', FISH: '0.5' }, 68],
-      ['jorgelu', 'Jorge Luna', LEADER, 'agent', { RNG: '0.6', LIVE: '0.3' }, 61],
+      ['rosavega', 'Rosa Vega', LEADER, 'agent', { RNG: '0.7', LIVE: '0.4', FISH: '0.5', LOTT: '0.3' }, 68],
+      ['jorgelu', 'Jorge Luna', LEADER, 'agent', { RNG: '0.6', LIVE: '0.3', LOTT: '0.3' }, 61],
       ['brunop', 'Bruno Palacios', LEADER, 'agent', { RNG: '0.6', FISH: '0.4' }, 45],
       ['kikesoto', 'Enrique Soto', 'rosavega', 'agent', { RNG: '0.5', LIVE: '0.3', FISH: '0.3' }, 50],
       ['teresah', 'Teresa Huamán', 'rosavega', 'agent', { RNG: '0.5', LIVE: '0.2' }, 37],
@@ -86,9 +121,9 @@ export const teams: Record<string, { top: Rates; second?: Second; joinings: Join
     ],
   },
   baan: {
-    top: { RNG: '0.8', LIVE: '0.6', FISH: '0.6' },
+    top: { RNG: '0.8', LIVE: '0.6', FISH: '0.6', LOTT: '0.5' },
     joinings: [
-      ['somchai', 'Somchai Dee', LEADER, 'agent', { RNG: '0.6', LIVE: '0.4' }, 66],
+      ['somchai', 'Somchai Dee', LEADER, 'agent', { RNG: '0.6', LIVE: '0.4', LOTT: '0.3' }, 66],
       ['pimlada', 'Pimlada Sri', LEADER, 'agent', { RNG: '0.5' }, 52],
       ['kittisak', 'Kittisak Boonma', 'somchai', 'agent', { RNG: '0.4', LIVE: '0.2' }, 44],
       ['ratana', 'Ratana Chaiyo', 'pimlada', 'agent', { RNG: '0.3' }, 31],

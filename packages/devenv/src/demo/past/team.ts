@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import * as wages from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as office from '@ronda/contract/backoffice/agents.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
@@ -6,16 +7,17 @@ import * as registration from '@ronda/contract/portal/account/registration.ts'
 import type { ContractKind, Terms } from '@ronda/contract/portal/agents/contracts.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
-import type { Rates } from '@ronda/contract/portal/agents/team.ts'
+import type { Groups, Rates } from '@ronda/contract/portal/agents/team.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
 import * as transfers from '@ronda/contract/portal/agents/transfers.ts'
 import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { solveCaptcha } from '../../actors.ts'
 import { newPassword } from '../load.ts'
+import { buyTicket } from './lotteries.ts'
 import { type Desk, decide, idOf } from './office.ts'
 import { earn, type House, newPerson, type Person, personOf, play, register, secure, sum, visit } from './people.ts'
 import { dividendsAgreed, type Levels, wagesAgreed } from './team-contracts.ts'
-import { LEADER, teams } from './team-people.ts'
+import { groupsOf, LEADER, teams, topGroups } from './team-people.ts'
 import type { Words } from './words.ts'
 
 interface TeamStep {
@@ -34,6 +36,9 @@ const REVIEW_DAY = 4
 const DEVICE_COOKIE = '__Host-ronda-device'
 /** Of so many, one on each of them. */
 const LIVELY_EACH = 8
+
+/** Of so many visits, a lottery is played on one. */
+const TICKET_EACH = 2
 
 /** How many days after joining agents play; players do at once, and half of them once more. */
 const comesAfter = { agent: [1, 9, 16], player: [12] }
@@ -62,7 +67,8 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     steps.push({ daysAgo, hours, needsDesk: true, run })
   const makeAgent = async (desk: Desk, username: string, rates: Rates) => {
     const memberId = await idOf(desk, username)
-    const { waiting } = await desk.luis.call(office.make, { memberId, rates, reason: words.bringFriends })
+    const made = { memberId, rates, groups: topGroups, reason: words.bringFriends }
+    const { waiting } = await desk.luis.call(office.make, made)
     await decide(desk.diego, waiting, true, words.seenInBank)
   }
   const sign = async (desk: Desk, username: string, of: ContractKind, terms: Terms) => {
@@ -170,7 +176,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     if (isShown) showAccount(house, username, password)
     const person = newPerson(house, username, name, password, `200.48.${30 + index}.9`)
     at(daysAgo, 6, async () => {
-      const code = await linkOf(house, upline, type, rates)
+      const code = await linkOf(house, upline, { type, rates, groups: groupsOf(line, username) })
       const { actor } = person
       await actor.call(registration.affiliate, { code })
       // The last one came in the browser of who brought it.
@@ -195,18 +201,25 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
   async function payAndPlay(person: Person, luck: number, times = 1): Promise<void> {
     const amount = [80, 150, 60, 240][luck % 4]! * times
     await person.actor.deposit(sum(house, amount))
-    await play(house, person, 3, amount / 4)
+    const hasTicket = luck % TICKET_EACH === 0 && (await buyTicket(house, person, luck / TICKET_EACH, amount / 10))
+    await play(house, person, hasTicket ? 2 : 3, amount / 4)
   }
 }
 
 /** A link of an agent for such a downline; the one it has where that gives the same. */
-async function linkOf(house: House, upline: string, type: 'agent' | 'player', rates: Rates): Promise<string> {
+async function linkOf(
+  house: House,
+  upline: string,
+  given: { type: 'agent' | 'player'; rates: Rates; groups: Groups },
+): Promise<string> {
   const person = personOf(house, upline)
   let code = ''
   await visit(person, async () => {
     const { rows } = await person.actor.call(links.links, {})
-    const known = rows.find(row => row.type === type && JSON.stringify(row.rates) === JSON.stringify(rates))
-    code = (known ?? (await person.actor.call(links.makeLink, { type, rates, days: null, remark: '' }))).code
+    const known = rows.find(
+      ({ type, rates, groups }) => type === given.type && isDeepStrictEqual({ rates, groups }, { rates: given.rates, groups: given.groups }),
+    )
+    code = (known ?? (await person.actor.call(links.makeLink, { ...given, days: null, remark: '' }))).code
   })
   return code
 }
