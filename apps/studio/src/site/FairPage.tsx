@@ -6,6 +6,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import type { Seeds } from '../kit/verify/compute.ts'
 import { Card } from '../kit/verify/verification.tsx'
 import { ComputedResult, RoundResult } from './FairResult.tsx'
+import { Field } from './Field.tsx'
 import type { SiteKey } from './i18n/texts.ts'
 import { Hero, HeroText, SitePage, type SiteProps } from './SitePage.tsx'
 
@@ -122,25 +123,6 @@ function SeedsForm({ text, clear, compute }: SiteProps & { clear(): void; comput
       </form>
       <Problem words={isBad ? text('badSeeds') : undefined} />
     </>
-  )
-}
-
-function Field({ label, id, ...input }: React.ComponentProps<'input'> & { label: string; id: string }) {
-  return (
-    <div className="flex-[1_1_260px]">
-      <label htmlFor={id} className="mb-1.5 block text-[14px] font-semibold">
-        {label}
-      </label>
-      <input
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        {...input}
-        id={id}
-        name={id}
-        className="min-h-12 w-full rounded-[10px] border border-strong bg-surface-2 px-3.5 text-[16px]"
-      />
-    </div>
   )
 }
 

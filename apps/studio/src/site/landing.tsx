@@ -3,7 +3,9 @@ import type { GameCardParts } from '../kit/client.ts'
 import { numberText } from '../kit/page-region.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
 import { percent } from '../kit/ui/percent.ts'
+import { Fact } from './Fact.tsx'
 import type { SiteKey } from './i18n/texts.ts'
+import { Lotteries } from './Lotteries.tsx'
 import { openSite } from './open-site.tsx'
 import { Hero, HeroText, SitePage, type SiteProps } from './SitePage.tsx'
 
@@ -40,6 +42,7 @@ function Landing({ language, text, cards }: SiteProps & { cards: readonly Card[]
           <GameCard key={card.code} card={card} language={language} text={text} />
         ))}
       </section>
+      <Lotteries language={language} text={text} />
       <section aria-labelledby="fair">
         <h2 id="fair" className={title}>
           {text('fairnessTitle')}
@@ -103,14 +106,5 @@ function GameCard({ card: { rules, Art }, language, text }: SiteProps & { card: 
         <p className="mt-[18px] text-[14px] text-fg-2">{text('whereToPlay')}</p>
       </div>
     </article>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div className="group">
-      <dt className="text-[13px]/[18px] text-fg-3">{label}</dt>
-      <dd className="text-[19px]/[26px] font-bold group-first:text-brand">{children}</dd>
-    </div>
   )
 }

@@ -19,6 +19,9 @@ export const names = {
   'four-digit': text('Cuatro Cifras 4D', 'Four Digits 4D', 'Quatro Dígitos 4D', 'สี่หลัก 4D'),
 } as const satisfies Record<string, LocalText>
 
+/** Provinces of the middle have the rules of those of the south. */
+export const central = text('Vietnam Centro', 'Vietnam Central', 'Vietnã Central', 'เวียดนามกลาง')
+
 /** What one draws, in a line below its name. */
 export const taglines: Readonly<Record<keyof typeof names, LocalText>> = {
   'five-digit': text(

@@ -2,6 +2,7 @@ import './styles/draws.css'
 import type { GameCardParts } from '../../../kit/client.ts'
 import { CardArt } from '../../../kit/ui/card-art.tsx'
 import type { LotteryGame, LotteryRules } from '../define.ts'
+import type { Lottery } from '../lottery.ts'
 import type { Draw } from '../space.ts'
 import { Result } from './Results.tsx'
 
@@ -12,13 +13,14 @@ export const lotteryCard = (game: LotteryGame): GameCardParts => ({
     const rules = game.versions[game.version] as LotteryRules
     return (
       <CardArt className="grid place-items-center bg-[radial-gradient(90%_80%_at_50%_30%,#4b2f9e,#1d1a4a_60%,#0d0f28)] p-8">
-        <Result lottery={rules} draw={sample(rules)} language={language} size="large" isWhole={false} />
+        <Result lottery={rules} draw={sampleDraw(rules)} language={language} size="large" isWhole={false} />
       </CardArt>
     )
   },
 })
 
-function sample({ space }: LotteryRules): Draw {
+/** A result as one may come. */
+export function sampleDraw({ space }: Lottery): Draw {
   if (space.form === 'prizes')
     return Object.fromEntries(
       space.prizes.map(({ code, count, digits }) => [
