@@ -22,7 +22,7 @@ export function Lotteries({ language, text }: SiteProps) {
         {text('lotteriesTitle')}
       </h2>
       <p className="max-w-[760px] text-fg-2">{text('lotteriesText')}</p>
-      <search className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3">
         <Field
           id="lottery"
           type="search"
@@ -43,7 +43,7 @@ export function Lotteries({ language, text }: SiteProps) {
             </option>
           ))}
         </Choice>
-      </search>
+      </div>
       <p role="status" className="mt-3 mb-4 text-[14px] text-fg-2">
         {text('lotteriesFound', { n: count })}
       </p>
@@ -80,9 +80,7 @@ function Family({ family: { code, name, tagline, games }, language, text }: Site
         {games.map(game => (
           <li key={game.code} className="rounded-[14px] border border-subtle bg-surface-2 px-3.5 py-2.5">
             <p className="font-bold">{game.name[language]}</p>
-            <p className="text-[13px]/[20px] text-fg-2">
-              {whenDrawn(lotteryRules(game, game.version).calendar, text)}
-            </p>
+            <p className="text-[13px]/[20px] text-fg-2">{whenDrawn(lotteryRules(game, game.version).calendar, text)}</p>
             <p className="text-[13px]/[20px] text-fg-3">
               {text(game.results === 'house' ? 'drawnHere' : 'drawnOutside')}
             </p>

@@ -217,7 +217,8 @@ async function linkOf(
   await visit(person, async () => {
     const { rows } = await person.actor.call(links.links, {})
     const known = rows.find(
-      ({ type, rates, groups }) => type === given.type && isDeepStrictEqual({ rates, groups }, { rates: given.rates, groups: given.groups }),
+      ({ type, rates, groups }) =>
+        type === given.type && isDeepStrictEqual({ rates, groups }, { rates: given.rates, groups: given.groups }),
     )
     code = (known ?? (await person.actor.call(links.makeLink, { ...given, days: null, remark: '' }))).code
   })
