@@ -60,7 +60,7 @@ const rooms = {
     ['games/clients.ts', ['games', 'kinds', 'kit']],
     ['games/<code>', ['kinds', 'chance', 'kit', 'errors.ts', ...forPages]],
     ['kit', ['kinds/game.ts', 'chance', ...forPages]],
-    ['site', ['kit', 'kinds', 'games/clients.ts', 'chance', ...forPages]],
+    ['site', ['kit', 'kinds', 'games/clients.ts', 'games/lotteries/families.ts', 'chance', ...forPages]],
     ['http', ['kinds/registry.ts', ...ofKinds, ...roots, 'sessions.ts', 'wagers', 'wallets', 'live']],
   ],
 }

@@ -1,3 +1,4 @@
+import { type LotteryFamily, lotteryFamilies } from '../games/lotteries/families.ts'
 import '../kinds/lottery/client/styles/draws.css'
 import { useState } from 'react'
 import { sampleDraw } from '../kinds/lottery/client/card.tsx'
@@ -7,7 +8,7 @@ import { numberText } from '../kit/page-region.ts'
 import { percent } from '../kit/ui/percent.ts'
 import { Fact } from './Fact.tsx'
 import { Choice, Field } from './Field.tsx'
-import { findLotteries, type LotteryFamily, lotteryFamilies, whenDrawn } from './lottery-list.ts'
+import { findLotteries, whenDrawn } from './lottery-list.ts'
 import type { SiteProps } from './SitePage.tsx'
 
 /** The studio's lotteries by family; one looks for a name or a place. */

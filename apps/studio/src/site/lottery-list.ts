@@ -1,26 +1,8 @@
-import { lotteries } from '../games/lotteries/games.ts'
-import { central, names, taglines } from '../games/lotteries/names.ts'
-import type { Language, LocalText } from '../kinds/game.ts'
+import { type LotteryFamily, lotteryFamilies } from '../games/lotteries/families.ts'
+import type { Language } from '../kinds/game.ts'
 import type { Calendar } from '../kinds/lottery/calendar.ts'
-import type { LotteryGame } from '../kinds/lottery/define.ts'
 import { pageRegion } from '../kit/page-region.ts'
 import type { SiteText } from './i18n/texts.ts'
-
-/** Lotteries of the same rules; those of Vietnam by the part of the country. */
-export type LotteryFamily = { code: string; name: LocalText; tagline: LocalText; games: readonly LotteryGame[] }
-
-const CENTRAL = 'vietnam-central'
-type Code = keyof typeof taglines
-
-const familyOf = ({ region, tagline }: LotteryGame): string =>
-  region === 'central' ? CENTRAL : (Object.keys(taglines) as Code[]).find(code => taglines[code] === tagline)!
-
-export const lotteryFamilies: readonly LotteryFamily[] = [...Map.groupBy(lotteries, familyOf)].map(([code, games]) => ({
-  code,
-  name: code === CENTRAL ? central : names[code as Code],
-  tagline: games[0]!.tagline,
-  games,
-}))
 
 /** As somebody types it: without accents and case. */
 const plain = (text: string) =>
