@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import pg from 'pg'
 
@@ -6,8 +7,13 @@ const MINUTE_MS = 60_000
 /** Enough for a page to open. */
 const LEFT_MS = 15_000
 
-/** Lets time pass until a lottery of every minute has only begun to sell a draw. */
-export function beginMinute(env: TestEnv): void {
+/** The studio draws, the portal has heard of it, and a lottery of every minute has only begun to sell its next draw. */
+export async function sellLotteries(env: TestEnv): Promise<void> {
+  env.system.studio?.start()
+  const visitor = env.visitor()
+  await expect
+    .poll(async () => (await visitor.call(lottery.menu, {})).families.length, { timeout: 60_000, intervals: [500] })
+    .toBeGreaterThan(5)
   env.clock.advance(MINUTE_MS - (env.clock.now() % MINUTE_MS) + 1_000)
 }
 

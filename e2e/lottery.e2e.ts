@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { beginMinute, draw, press, sellOut } from './draws.ts'
+import { draw, press, sellLotteries, sellOut } from './draws.ts'
 import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, expectGameAccessible, phone, test, windows } from './story.ts'
 
@@ -60,8 +60,7 @@ for (const { name, size, language } of windows) {
     env,
     open,
   }) => {
-    env.system.studio?.start()
-    beginMinute(env)
+    await sellLotteries(env)
     const member = await env.member({ balance: '500' })
     const page = await open({ port: env.system.ports.portal, ...size, language })
     await signIn(env, page, member)
@@ -214,8 +213,7 @@ async function openLottery(
   vassalage = 'RONDA',
   from = '/elott',
 ): Promise<{ page: Page; game: FrameLocator }> {
-  env.system.studio?.start()
-  beginMinute(env)
+  await sellLotteries(env)
   const member = await env.member({ balance: '2000' })
   const page = await open({ port: env.system.ports.portal, ...size, language })
   await signIn(env, page, member)
