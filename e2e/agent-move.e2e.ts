@@ -176,7 +176,7 @@ for (const { name, size, language } of windows) {
     await test.step('a higher rate and a series wait for another person', async () => {
       await slots.getByLabel(w.rate).fill('1.2')
       await ana.getByRole('button', { name: w.addSeries }).click()
-      await ana.getByLabel(w.series, { exact: true }).fill('FAST')
+      await ana.getByLabel(w.series, { exact: true }).last().fill('FAST')
       await save('A season of more')
       await expect(ana.getByText(w.weakens).first()).toBeVisible()
       await expectFits(ana, `house limits that wait, ${name}`)

@@ -359,7 +359,9 @@ test('a guest’s play money never goes to such a vendor, whose games offer no d
   const { rows } = await guest.call(games.list, {})
   const offering = (hasDemo: boolean) =>
     new Set(rows.filter(game => game.hasDemo === hasDemo).map(game => game.vassalage))
-  expect([offering(false), offering(true)]).toEqual([new Set([HOLDING_VENDOR]), new Set(['RONDA'])])
+  expect(offering(false)).toEqual(new Set([HOLDING_VENDOR]))
+  expect(offering(true)).toContain('RONDA')
+  expect(offering(true)).not.toContain(HOLDING_VENDOR)
   guest.token = (await guest.call(freePlay, { os: 'Android', platform: 'W', token: 'a-browser-of-a-guest' })).token
   expect((await guest.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(
     'RealAccountNeeded',
