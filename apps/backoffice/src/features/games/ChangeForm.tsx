@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useNameOf } from '../../text/format.ts'
 
 const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/
-const CLASSIFY = /^[A-Z]{1,12}$/
+const CLASSIFY = /^[A-Z0-9]{1,12}$/
 const SHARE = /^(100|[1-9]?\d)$/
 
 /** What to change; whatever is left alone stays as each game has it. */
