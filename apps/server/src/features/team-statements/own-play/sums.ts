@@ -60,14 +60,30 @@ export function bestIn(
       result[member] = (result[member] as number) - ahead
     }
   }
-  const members = [...hasPlayed.keys()].filter(member => hasPlayed[member])
   const id = (member: number) => places.memberIds[member] as number
-  members.sort((a, b) => (valid[b] as number) - (valid[a] as number) || id(a) - id(b))
-  return members.slice(0, most).map(member => ({
+  const order = (a: number, b: number) => (valid[b] as number) - (valid[a] as number) || id(a) - id(b)
+  return firstOf(hasPlayed, most, order).map(member => ({
     memberId: BigInt(id(member)),
     valid: BigInt(exact(valid[member] as number)),
     result: BigInt(exact(result[member] as number)),
   }))
+}
+
+/** The first of those that are marked, in an order: few of very many, so all others are only compared with the last of them. */
+function firstOf(marked: Uint8Array, most: number, order: (a: number, b: number) => number): number[] {
+  const first: number[] = []
+  for (let one = 0; one < marked.length; one++) {
+    if (!marked[one] || (first.length === most && order(one, first[most - 1] as number) > 0)) continue
+    let [from, to] = [0, first.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (order(one, first[middle] as number) < 0) to = middle
+      else from = middle + 1
+    }
+    first.splice(from, 0, one)
+    if (first.length > most) first.pop()
+  }
+  return first
 }
 
 /** How many members of a team ended ahead, in all and of each line (by the member it begins with), product or day; by member none of each. */
