@@ -61,19 +61,20 @@ export async function lineFigures(
   // A large team is found among all who played, a small one down its lines: behind row-level security no index is read by what lies in paths.
   const own = mine.some(({ size }) => size >= LARGE)
     ? sql`
-    played as materialized (select f.place_id, sum(f.valid) as valid from team_play f where ${played} group by 1),
+    played as materialized (select f.place_id, sum(f.valid)::bigint as valid from team_play f where ${played} group by 1),
     placed as materialized (
       select p.valid, l.member_id, l.path[a.depth + 2] as line
-      from played p
-      -- The offset keeps each looked up by its number.
-      cross join lateral (
-        select member_id, path from team_places where merchant_id = ${merchantId} and id = p.place_id offset 0) l
+      -- The offset has all of them looked up by their numbers at once.
+      from (
+        select id, member_id, path from team_places
+        where merchant_id = ${merchantId} and id = any(array(select place_id from played)) offset 0) l
+      join played p on p.place_id = l.id
       join unnest(${ids}, ${mine.map(({ depth }) => depth)}::int[]) as a(id, depth) on a.id = l.path[a.depth + 1]),
     lines as materialized (
       select d.line, (select member_id from team_places where merchant_id = ${merchantId} and id = d.line) as member_id
       from (select distinct line from placed where line is not null) d),
     own as (
-      select coalesce(d.member_id, ${memberId}) as line, p.member_id, sum(p.valid) as valid
+      select coalesce(d.member_id, ${memberId}) as line, p.member_id, sum(p.valid)::bigint as valid
       from placed p left join lines d using (line) group by 1, 2)`
     : sql`
     team as (

@@ -32,14 +32,25 @@ export const holdingsOf = (
     : kept(bus, String(place.id), now, () => countUp(tx, merchant, place, now))
 
 async function countUp(tx: Tx, { id, currency }: Merchant, place: Place, at: number | null): Promise<Holdings> {
+  // A small team is gone through down its lines, a large one as a whole.
+  const places =
+    place.size < LARGE
+      ? sql`
+        select id, member_id from team_places where merchant_id = ${id} and id = ${place.id}
+        union all
+        select c.id, c.member_id from places p
+        join team_places c on c.merchant_id = ${id} and c.parent_id = p.id and c.until is null`
+      : sql`
+        select id, member_id from team_places
+        where merchant_id = ${id} and until is null and path @> array[${place.id}::bigint]`
   const { rows } = await wholeTeam(tx, place, () =>
     sql<{ agents: string; balance: string }>`
+      with recursive places as (${places})
       select count(distinct p.id) filter (where m.agent_type in (1, 2, 41, 42) and p.id <> ${place.id}) as agents,
         coalesce(sum(a.balance), 0) as balance
-      from team_places p join members m on m.merchant_id = p.merchant_id and m.id = p.member_id
+      from places p join members m on m.merchant_id = ${id} and m.id = p.member_id
       left join ledger_accounts a on a.merchant_id = m.merchant_id and a.member_id = m.id and a.kind in ('main', 'vendor')
-        and a.currency = ${currency}
-      where p.merchant_id = ${id} and p.until is null and p.path @> array[${place.id}::bigint]`.execute(tx),
+        and a.currency = ${currency}`.execute(tx),
   )
   const { agents, balance } = rows[0]!
   return { at, agents: Number(agents), balance: BigInt(balance) }

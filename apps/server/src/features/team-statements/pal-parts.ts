@@ -44,8 +44,20 @@ export const OWN = 'own'
 
 export const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
 
-/** The team with the lines it falls into: null at the places that are asked about themselves. */
-export const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places' | 'only'>, view?: View) => sql`
+/**
+ * The team with the lines it falls into: null at the places that are asked about themselves. A small one is gone through down its lines: behind
+ * row-level security no index is read by what lies in paths.
+ */
+export const teamOf = (merchantId: number, { places, only, size }: Omit<Asked, 'mine' | 'span'>, view?: View) =>
+  !only && size < LARGE
+    ? sql`
+  team as (
+    select id, member_id, null::bigint as line from team_places
+    where merchant_id = ${merchantId} and id = any(${[...places]}::bigint[])
+    union all
+    select c.id, c.member_id, ${view === 'line' ? sql`coalesce(t.line, c.member_id)` : sql`null`} from team t
+    join team_places c on c.merchant_id = ${merchantId} and c.parent_id = t.id)`
+    : sql`
   lines as materialized (
     select id, member_id from team_places
     where merchant_id = ${merchantId} and ${view === 'line' ? sql`parent_id = any(${[...places]}::bigint[])` : sql`false`}),
@@ -108,7 +120,7 @@ async function played(tx: Tx, merchantId: number, view: View, asked: Asked): Pro
   if (view === 'member')
     return run(
       tx,
-      sql`with ${teamOf(merchantId, asked)}
+      sql`with recursive ${teamOf(merchantId, asked)}
         select ${keyOf(view, 'd')} as key, ${sums(true)} from team t
         join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${within(span)}
         group by 1`,
@@ -142,15 +154,21 @@ export async function othersIn(
   played: readonly bigint[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<bigint[]> {
+  // Of a small team each member's days are looked up by themselves, of a large one those of everybody.
+  const daysOf = (table: string, columns: RawBuilder<unknown>, isOne: RawBuilder<unknown>) => {
+    const at = sql`d.merchant_id = ${merchantId} and d.place_id = t.id and ${isOne} and ${within(asked.span)}`
+    return asked.size < LARGE
+      ? sql`cross join lateral (select ${columns} from ${sql.table(table)} d where ${at} offset 0) d`
+      : sql`join ${sql.table(table)} d on ${at}`
+  }
   const { rows } = await sql<{ member_id: bigint }>`
-    with ${teamOf(merchantId, asked)}
+    with recursive ${teamOf(merchantId, asked)}
     select member_id from (
       select t.member_id from team t
-      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id
-        and (d.own_rebate <> 0 or d.own_commission <> 0) and ${within(asked.span)}
+      ${daysOf('team_days', sql`d.day`, sql`(d.own_rebate <> 0 or d.own_commission <> 0)`)}
       union
       select t.member_id from team t
-      join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(asked.span)}
+      ${daysOf('team_money_days', sql`d.part, d.own`, sql`d.own <> 0`)}
       group by t.member_id, d.part having sum(d.own) <> 0) each
     where member_id <> all(${[...played]}::bigint[]) order by 1 limit ${limit} offset ${offset}`.execute(tx)
   return rows.map(row => row.member_id)
@@ -179,7 +197,7 @@ function moved(tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Pa
   if (view === 'member')
     return run(
       tx,
-      sql`with ${teamOf(merchantId, asked)}
+      sql`with recursive ${teamOf(merchantId, asked)}
         select ${keyOf(view, 'd')} as key, ${sums('own')} from team t
         join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(span)}
         group by 1`,
@@ -216,7 +234,7 @@ async function earned(tx: Tx, merchantId: number, view: View, asked: Asked): Pro
   return wholeTeam(tx, asked, () =>
     run(
       tx,
-      sql`with ${teamOf(merchantId, asked, view)}
+      sql`with recursive ${teamOf(merchantId, asked, view)}
         select ${keyOf(view, 'c')} as key, sum(${due}) as commission
         from team t join team_commissions c on c.merchant_id = ${merchantId} and c.player_id = t.id
         where c.place_id = any(${[...mine]}::bigint[]) and ${within(span)} group by 1`,
