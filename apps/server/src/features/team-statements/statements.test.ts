@@ -5,7 +5,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inMerchant } from '../../db/pool.ts'
 import { ownTeam } from '../agents/team.ts'
-import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
+import { idOf, joined, smallAndLarge, topAgent } from '../agents/team-fixture.ts'
 import { LARGE } from '../agents/tree.ts'
 import { payCommissions } from '../commissions/pay.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
@@ -233,9 +233,10 @@ test('by member a team comes page by page: who played most first, then who had a
     insert into team_money_days (merchant_id, place_id, day, part, own, amount)
     select p.merchant_id, p.id, '${today()}', 'deposit', 10000, 10000
     from generate_series(116, 204) n join members m on m.username_key = 'paged' || n join team_places p on p.member_id = m.id`)
-  const pages = await Promise.all(
-    [1, 2, 3, 4].map(pageNo => leader.call(statements.pal, { ...span(), by: 'member', pageNo })),
+  const [pages, large] = await smallAndLarge(env, () =>
+    Promise.all([1, 2, 3, 4].map(pageNo => leader.call(statements.pal, { ...span(), by: 'member', pageNo }))),
   )
+  expect(large).toEqual(pages)
   expect(pages.map(({ rows, hasMore }) => [rows.length, hasMore])).toEqual([
     [100, true],
     [100, true],
