@@ -71,18 +71,32 @@ interface Row {
   won: number
 }
 
+/** Column by column: ten thousands of rows are read that way in a fraction of the time. */
+interface Columns {
+  places: number[]
+  categories: string[]
+  rounds: number[]
+  staked: number[]
+  valid: number[]
+  won: number[]
+}
+
 async function read(tx: Tx, merchantId: number, kept: Kept, day: string): Promise<Day> {
+  const all = (column: string) => sql`coalesce(json_agg(${sql.ref(column)}), '[]')`
   // Up to where it is counted and what that makes: of one statement, so of one moment.
-  const { rows } = await sql<Row & { up_to: bigint }>`
-    select m.seq as up_to, d.place_id::float8, d.category, d.own_rounds as rounds, d.own_staked::float8 as staked,
-      d.own_valid::float8 as valid, d.own_won::float8 as won
-    from (select coalesce((select seq from team_marks where merchant_id = ${merchantId} and reader = 'days'), 0) as seq) m
-    left join team_days d on d.merchant_id = ${merchantId} and d.day = ${day}::date
-      and (d.own_rounds <> 0 or d.own_staked <> 0 or d.own_valid <> 0 or d.own_won <> 0)`.execute(tx)
-  const play = new Day(rows[0]!.up_to)
-  const played = rows.filter(row => row.place_id !== null)
-  await learn(tx, merchantId, kept, played)
-  for (const row of played) play.push(kept.places.numberOf(row.place_id)!, kept.categoryOf(row.category), row)
+  const { rows } = await sql<Columns & { up_to: bigint }>`
+    select coalesce((select seq from team_marks where merchant_id = ${merchantId} and reader = 'days'), 0) as up_to,
+      ${all('place_id')} as places, ${all('category')} as categories, ${all('own_rounds')} as rounds,
+      ${all('own_staked')} as staked, ${all('own_valid')} as valid, ${all('own_won')} as won
+    from team_days where merchant_id = ${merchantId} and day = ${day}::date
+      and (own_rounds <> 0 or own_staked <> 0 or own_valid <> 0 or own_won <> 0)`.execute(tx)
+  const { up_to, places, categories, rounds, staked, valid, won } = rows[0]!
+  const play = new Day(up_to)
+  await learn(tx, merchantId, kept, places)
+  places.forEach((place, row) => {
+    const sums = { rounds: rounds[row]!, staked: staked[row]!, valid: valid[row]!, won: won[row]! }
+    play.push(kept.places.numberOf(place)!, kept.categoryOf(categories[row]!), sums)
+  })
   kept.days.set(day, play)
   return play
 }
@@ -112,7 +126,12 @@ async function catchUp(
     }
     return
   }
-  await learn(tx, merchantId, kept, rows)
+  await learn(
+    tx,
+    merchantId,
+    kept,
+    rows.map(row => row.place_id),
+  )
   for (const { seq, day, ...row } of rows) {
     const play = days.get(day)
     if (play && seq > play.upTo) play.add(kept.places.numberOf(row.place_id)!, kept.categoryOf(row.category), row)
@@ -121,9 +140,9 @@ async function catchUp(
 }
 
 /** Places that were not known yet, and everybody above them. */
-async function learn(tx: Tx, merchantId: number, { places }: Kept, rows: readonly Row[]): Promise<void> {
+async function learn(tx: Tx, merchantId: number, { places }: Kept, ids: readonly number[]): Promise<void> {
   const unknown = new Set<number>()
-  for (const { place_id } of rows) if (places.numberOf(place_id) === undefined) unknown.add(place_id)
+  for (const id of ids) if (places.numberOf(id) === undefined) unknown.add(id)
   if (unknown.size === 0) return
   const { rows: found } = await sql<{ id: number; parent_id: number | null; member_id: number }>`
     select id::float8, parent_id::float8, member_id::float8 from team_places

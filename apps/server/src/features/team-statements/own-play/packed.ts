@@ -34,8 +34,16 @@ export class Places {
     this.members.push(member)
   }
 
-  /** For each place the line it falls into, seen from some places. */
+  #lastLines: { of: string; lines: Int32Array } | undefined
+
+  /** For each place the line it falls into, seen from some places. Asked for again and again by one page, so the last are kept. */
   linesOf(tops: readonly bigint[]): Int32Array {
+    const of = `${this.size}/${tops.join()}`
+    if (this.#lastLines?.of !== of) this.#lastLines = { of, lines: this.#linesSeenFrom(tops) }
+    return this.#lastLines.lines
+  }
+
+  #linesSeenFrom(tops: readonly bigint[]): Int32Array {
     const lines = new Int32Array(this.size)
     const own = new Set(tops.map(id => this.#numbers.get(Number(id))))
     this.#parents.forEach((parent, place) => {

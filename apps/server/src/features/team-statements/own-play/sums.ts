@@ -4,6 +4,37 @@ import { exact, OUTSIDE, OWN_PLACE } from './packed.ts'
 
 type Team = readonly bigint[]
 
+/**
+ * Arrays of a place for each member, used again from one sum to the next: what is allocated outside the heap makes it be collected as a whole.
+ * Whoever takes them is done before anybody else can begin.
+ */
+class Sums<A extends Float64Array | Int32Array | Uint8Array> {
+  private readonly make: (length: number) => A
+  private arrays: A[] = []
+  private used = 0
+
+  constructor(make: (length: number) => A) {
+    this.make = make
+  }
+
+  begin() {
+    this.used = 0
+  }
+
+  take(length: number): A {
+    const known = this.arrays[this.used]
+    const array = known && known.length >= length ? known : this.make(Math.ceil(length * 1.2))
+    this.arrays[this.used++] = array
+    return array.subarray(0, length).fill(0) as A
+  }
+}
+const amounts = new Sums(length => new Float64Array(length))
+const numbers = new Sums(length => new Int32Array(length))
+const marks = new Sums(length => new Uint8Array(length))
+const begin = () => {
+  for (const sums of [amounts, numbers, marks]) sums.begin()
+}
+
 export interface Best {
   memberId: bigint
   valid: bigint
@@ -13,8 +44,9 @@ export interface Best {
 
 /** How many members of a team played, in all and day by day. */
 export function playersIn({ days, places }: OwnPlay, team: Team, isAsked: (day: string) => boolean) {
+  begin()
   const lines = places.linesOf(team)
-  const lastDay = new Int32Array(places.memberIds.length)
+  const lastDay = numbers.take(places.memberIds.length)
   const byDay: Record<string, number> = {}
   let players = 0
   let number = 0
@@ -43,10 +75,11 @@ export function bestIn(
   most: number,
   isAsked: (day: string) => boolean = () => true,
 ): Best[] {
+  begin()
   const lines = places.linesOf(team)
-  const valid = new Float64Array(places.memberIds.length)
-  const result = new Float64Array(places.memberIds.length)
-  const hasPlayed = new Uint8Array(places.memberIds.length)
+  const valid = amounts.take(places.memberIds.length)
+  const result = amounts.take(places.memberIds.length)
+  const hasPlayed = marks.take(places.memberIds.length)
   for (const [day, play] of days) {
     if (!isAsked(day)) continue
     for (let row = 0; row < play.length; row++) {
@@ -88,11 +121,12 @@ function firstOf(marked: Uint8Array, most: number, order: (a: number, b: number)
 
 /** How many members of a team ended ahead, in all and of each line (by the member it begins with), product or day; by member none of each. */
 export function aheadIn({ days, places, categories }: OwnPlay, team: Team, by: View) {
+  begin()
   const lines = places.linesOf(team)
-  const inAll = new Float64Array(places.memberIds.length)
+  const inAll = amounts.take(places.memberIds.length)
   const parts = new Map<string, Float64Array>()
   const ofPart = (key: string) => {
-    const known = parts.get(key) ?? new Float64Array(places.memberIds.length)
+    const known = parts.get(key) ?? amounts.take(places.memberIds.length)
     parts.set(key, known)
     return known
   }
@@ -128,8 +162,8 @@ class SumsByLine {
   private readonly elsewhere = new Map<number, Map<number, number>>()
 
   constructor(members: number) {
-    this.line = new Int32Array(members).fill(OUTSIDE)
-    this.sums = new Float64Array(members)
+    this.line = numbers.take(members).fill(OUTSIDE)
+    this.sums = amounts.take(members)
   }
 
   add(line: number, member: number, amount: number) {
