@@ -1,5 +1,6 @@
 import type { Config } from '@ronda/server/config.ts'
 import { keepAccounts } from '../../parts.ts'
+import { rememberedPasswords } from '../../remembered-passwords.ts'
 import { startSystem } from '../../system.ts'
 import { pastClock } from './clock.ts'
 import { livePast, PAST_DAYS } from './past.ts'
@@ -17,6 +18,7 @@ export async function beginDemo(config: Config, onProgress: (step: string) => vo
     clock,
     demoToday: today,
     isFilling: true,
+    passwords: rememberedPasswords(),
     withPages: false,
     isSilent: true,
     onProgress,

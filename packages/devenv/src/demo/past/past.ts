@@ -54,7 +54,7 @@ export async function livePast(
   today: number,
   merchants = demoMerchants,
 ): Promise<void> {
-  const steps = merchants.flatMap(({ code, currency }) => {
+  const steps = merchants.flatMap(({ code, currency }): Step[] => {
     const house = {
       env: { system, clock },
       merchant: code,
@@ -105,9 +105,9 @@ function atOnce(steps: readonly Step[], moment: (step: Step) => number): Step[][
   const groups: Step[][] = []
   for (const step of steps) {
     const last = groups.at(-1)
-    const isBeside =
-      step.house && last?.every(({ house }) => house && house !== step.house) && moment(last[0]!) === moment(step)
-    if (isBeside) last.push(step)
+    const isBeside = (others: readonly Step[]) =>
+      others.every(({ house }) => house && house !== step.house) && moment(others[0]!) === moment(step)
+    if (last && step.house && isBeside(last)) last.push(step)
     else groups.push([step])
   }
   return groups
