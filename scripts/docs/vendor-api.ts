@@ -1,6 +1,8 @@
 import { fieldsOf, schemaOf } from '@ronda/contract/core/json-schema.ts'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { lotteryOperations } from '@ronda/contract/vendor/lottery.ts'
+import { DESK_PATH, deskOperations, type deskProblems } from '@ronda/contract/vendor/lottery-desk.ts'
+import { RESULTS_PATH, resultOperations } from '@ronda/contract/vendor/lottery-results.ts'
 import { operations, PROTOCOL_VERSION } from '@ronda/contract/vendor/protocol.ts'
 import { header, sign } from '@ronda/contract/vendor/sign.ts'
 import { TRANSFER_PATH, transferOperations } from '@ronda/contract/vendor/transfer.ts'
@@ -55,6 +57,38 @@ answer says how many issues were new or changed. The last 200 draws of each lott
 may have 1 MB.`,
 }
 
+const deskPurposes: Record<keyof typeof deskOperations, string> = {
+  issues:
+    'Draws with their sums, the next first (`coming`, `waiting`) or the last first (`over`). `progress` counts the orders of all operators by their state; `stakes` and `orders` are those of the asking one.',
+  issue:
+    'One draw with everything that was read of it, what a result of it is made of (`space`), and what can be bet on it. What somebody has read is told to nobody before two agree.',
+  'enter-result': `What one person has read. A result holds once two have read the same: then \`isAgreed\` is true, and the draw is made or, where it had been made, corrected. Telling
+it again changes nothing; where two read different results both enter again. \`by\` is the person as your record names them.`,
+  preview:
+    'What a result would bring the asking operator’s orders, beside what they have come to so far. Without a result: what giving every stake back would bring.',
+  void: 'Gives every stake back, of an issue that is not drawn yet. `by` names two people.',
+  hurry: 'Where results are made up, as in a demo: closes the issue in a minute and draws it half a minute later.',
+  exposure:
+    'What single numbers may cost the asking operator, the most first, and `most`, from which on one is sold no more.',
+  orders: 'Orders of the asking operator’s players, the last first, of one issue or of all.',
+}
+
+const deskRefusals: Record<(typeof deskProblems)[number], string> = {
+  issue: 'there is no such issue',
+  early: 'its time has not come',
+  void: 'it is void',
+  busy: 'its orders are being settled: ask again',
+  result: 'that is no result of this lottery',
+  same: 'that is the result it has',
+  desk: 'you are no result desk, or one person alone asked for what takes two',
+  state: 'it is too late for that',
+}
+
+const resultPurposes: Record<keyof typeof resultOperations, string> = {
+  waiting: 'Issues whose time has come and which have no result, the oldest first, but those you have told one of.',
+  tell: 'What you have read. Telling it again changes nothing; another result replaces it until the draw is made. A draw is made with what two voices, sources or people, tell alike.',
+}
+
 const transferPurposes: Record<keyof typeof transferOperations, string> = {
   balance: 'What you hold for a player now; stakes of open rounds are not part of it.',
   transfer: 'Takes money in, or hands it out. An out for more than you hold is refused as `INSUFFICIENT_FUNDS`.',
@@ -89,6 +123,27 @@ const vectors = [
     body: '{"transactionId":"t2","roundId":"r2","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f","gameCode":"coral-bay","currency":"PEN","sessionToken":"s-000000000000000001","betAmount":"30","winAmount":"25","minBalance":"20","roundClosed":true}',
   },
 ]
+
+type Operation = { request: Parameters<typeof schemaOf>[0]; response: Parameters<typeof schemaOf>[0] }
+
+function each(purposes: Record<string, string>, operations: Record<string, Operation>, path = ''): string {
+  return Object.entries(operations)
+    .map(
+      ([name, { request, response }]) => `### POST \`${path}/${name}\`
+
+${purposes[name]}
+
+| Request | Type |
+|---|---|
+${fields(request)}
+
+| Answer | Type |
+|---|---|
+${fields(response)}
+`,
+    )
+    .join('\n')
+}
 
 function fields(schema: Parameters<typeof schemaOf>[0]): string {
   return fieldsOf(schemaOf(schema, 'input'))
@@ -145,40 +200,26 @@ ${vectors.map(vector => `- timestamp \`${vector.timestamp}\`, nonce \`${vector.n
 
 ## Operations
 
-${Object.entries(operations)
-  .map(
-    ([name, { request, response }]) => `### POST \`/${name}\`
-
-${purposes[name as keyof typeof operations]}
-
-| Request | Type |
-|---|---|
-${fields(request)}
-
-| Answer | Type |
-|---|---|
-${fields(response)}
-`,
-  )
-  .join('\n')}
+${each(purposes, operations)}
 ## Vendors of lotteries
 
-${Object.entries(lotteryOperations)
-  .map(
-    ([name, { request, response }]) => `### POST \`/${name}\`
+${each(lotteryPurposes, lotteryOperations)}
+### What operators ask you
 
-${lotteryPurposes[name as keyof typeof lotteryOperations]}
+Operators work with your draws from their own back office: \`POST <your address>${DESK_PATH}/<operation>\`, signed in the same way with the same
+key. You tell an operator of its own players alone. Results, corrections and voids concern everybody who sells the lottery: only operators that
+you have named your result desks may ask for them, and what they do takes two people. A \`problem\` says why nothing was done:
+${Object.entries(deskRefusals)
+  .map(([code, meaning]) => `\`${code}\` ${meaning}`)
+  .join('; ')}.
 
-| Request | Type |
-|---|---|
-${fields(request)}
+${each(deskPurposes, deskOperations, DESK_PATH)}
+### What sources of results tell you
 
-| Answer | Type |
-|---|---|
-${fields(response)}
-`,
-  )
-  .join('\n')}
+Where a lottery is drawn elsewhere, a source may tell its results: \`POST <your address>${RESULTS_PATH}/<operation>\`, signed in the same way with
+the key of the source, which is one voice of the two that a draw needs.
+
+${each(resultPurposes, resultOperations, RESULTS_PATH)}
 ## Vendors that hold the money
 
 Where a game cannot ask the wallet for every stake, the money is moved to you before play and back after it. Then the operator calls you:
@@ -186,22 +227,7 @@ Where a game cannot ask the wallet for every stake, the money is moved to you be
 \`reference\` is ours, unique for ever: the same reference with the same content has one effect and one answer. A call without an answer is
 never sent again; we ask \`check-status\` until the answer is definite.
 
-${Object.entries(transferOperations)
-  .map(
-    ([name, { request, response }]) => `### POST \`${TRANSFER_PATH}/${name}\`
-
-${transferPurposes[name as keyof typeof transferOperations]}
-
-| Request | Type |
-|---|---|
-${fields(request)}
-
-| Answer | Type |
-|---|---|
-${fields(response)}
-`,
-  )
-  .join('\n')}
+${each(transferPurposes, transferOperations, TRANSFER_PATH)}
 ## Errors
 
 A refusal is \`{ "status": "ERROR", "code", "message", "balance"?, "currency"? }\`. Business refusals come with HTTP 200.
