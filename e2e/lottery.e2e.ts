@@ -155,6 +155,40 @@ test('a chase stops when it wins, and the rest comes back (es, phone)', async ({
   await expect(card).not.toContainText('por salir')
 })
 
+test('a member subscribes for two weeks, sees what is left, ends it and has the rest back (es, phone)', async ({
+  env,
+  open,
+}) => {
+  const { game } = await openLottery(env, open, phone, 'es', 'three-digit-daily')
+  const say = words.es
+  await random(game, say)
+  await game.locator('.lot-slip-button').click()
+  await game.getByRole('button', { name: 'Abono' }).click()
+  const sheet = game.getByRole('dialog').filter({ has: game.getByText('Días de sorteo') })
+  await expect(sheet.getByRole('button', { name: '2 semanas', pressed: true })).toBeVisible()
+  await expect(sheet.locator('.lot-ticket li')).toHaveCount(15)
+  for (const day of [/^mar/i, /^jue/i, /^sáb/i, /^dom/i]) await sheet.getByRole('button', { name: day }).click()
+  await expect(sheet.locator('.lot-ticket ol li')).toHaveCount(6)
+  await expect(sheet.getByText(/^Termina el (lunes|miércoles|viernes), \d+ de /)).toBeVisible()
+  await expectGameAccessible(sheet.page(), 'a subscription')
+  await sheet.getByRole('button', { name: /^Abonar .* por 6 sorteos/ }).click()
+  await expect(game.getByText(/^6 sorteos, el último el .* no se renueva/)).toBeVisible()
+  await game.getByRole('button', { name: say.yes }).click()
+  await expect(game.getByText(say.receipt).first()).toBeVisible()
+
+  await game.getByRole('button', { name: say.again }).click()
+  await closeSheet(game, true)
+  await game.getByRole('button', { name: say.menu }).click()
+  const card = game.getByRole('dialog').locator('li').filter({ hasText: 'Abono · 6 sorteos' }).first()
+  await expect(card).toContainText('6 por salir')
+  await expect(card).toContainText(/Cada lunes, miércoles y viernes. Último sorteo: /)
+  await card.getByRole('button', { name: 'Terminar el abono' }).click()
+  await expect(game.getByText(/^Se te devuelven .* de 6 sorteos que no cerraron/)).toBeVisible()
+  await game.getByRole('dialog').last().getByRole('button', { name: 'Terminar el abono' }).click()
+  await expect(card).toContainText('Devuelta')
+  await expect(card).not.toContainText('por salir')
+})
+
 test('a number closes while somebody is betting on it, and nothing is charged (es, phone)', async ({ env, open }) => {
   const { game } = await openLottery(env, open, phone, 'es')
   await chooseLastDigits(game, words.es)

@@ -50,6 +50,7 @@ export type TestOrder = {
   group?: number
   issues?: { id: string; times: number }[]
   stopsOnWin?: boolean
+  subscription?: { weekdays: number[] }
   accepts?: object[]
 }
 

@@ -23,17 +23,9 @@ export async function settleMany(context: Context, merchant: string, wagers: rea
 }
 
 async function settleSome(context: Context, merchant: string, due: readonly Wager[]): Promise<void> {
-  const until = new Date(context.clock.now() + TAKEOVER_MS)
-  const { rows: started } = await context.pool.query<{ id: string }>(
-    `update wagers set state = 'settling', attempts = 1, next_attempt_at = $2
-     where id = any($1) and state = 'decided' returning id`,
-    [due.map(({ id }) => id), until],
-  )
-  const isStarted = new Set(started.map(({ id }) => id))
-  const wagers = due.flatMap((wager): Wager[] => {
-    if (wager.state === 'settling') return [wager]
-    return isStarted.has(wager.id) ? [{ ...wager, state: 'settling', attempts: 1, next_attempt_at: until }] : []
-  })
+  const decided = due.filter(({ state }) => state === 'decided')
+  const started = decided.length > 0 ? await start(context, decided) : []
+  const wagers = [...due.filter(({ state }) => state === 'settling'), ...started]
   if (wagers.length === 0) return
   await context.passed('win-asked')
   const wallet = context.wallets.get(merchant)
@@ -59,6 +51,20 @@ async function settleSome(context: Context, merchant: string, due: readonly Wage
   )
   for (const { wager, answer } of items) if (answer.status === 'ERROR') await settleLater(context, wager, answer.code)
   await context.passed('settled')
+}
+
+/** Those of decided wagers that nobody else has begun to pay. */
+async function start(context: Context, decided: readonly Wager[]): Promise<Wager[]> {
+  const until = new Date(context.clock.now() + TAKEOVER_MS)
+  const { rows } = await context.pool.query<{ id: string }>(
+    `update wagers set state = 'settling', attempts = 1, next_attempt_at = $2
+     where id = any($1) and state = 'decided' returning id`,
+    [decided.map(({ id }) => id), until],
+  )
+  const isStarted = new Set(rows.map(({ id }) => id))
+  return decided
+    .filter(({ id }) => isStarted.has(id))
+    .map((wager): Wager => ({ ...wager, state: 'settling', attempts: 1, next_attempt_at: until }))
 }
 
 /** Each wager with its answer; nothing where the answers are not to these. */

@@ -39,6 +39,8 @@ export type RoundView = {
       cuts?: Record<string, number> | undefined
     }[]
     chase: string | null
+    /** Of a chase that was bought as a subscription: the weekdays of its draws, 0 is Sunday. */
+    subscription?: { weekdays: number[] } | undefined
     outcomes: LineOutcome[] | null
     /** What it had come to before the draw's result was corrected. */
     before: { payout: string; outcomes: LineOutcome[] } | null

@@ -55,7 +55,8 @@ function lottery({ code, family, name, calendar, category = 'ELOTT', results = '
     ...families[family],
     calendar,
     groups: families[family].series === null ? { min: 0, max: 0, usual: 0 } : { min: 1700, max: 1980, usual: 1900 },
-    ahead: isOften ? 60 : 10,
+    // An hour of the fastest, a month of those that one may subscribe to.
+    ahead: isOften ? 60 : 31,
     chainLength: isOften ? 10_000 : 500,
     limits: {
       linesMax: 1_000,

@@ -6,7 +6,7 @@ import { changed, holdLease, notLeading, type Step, wait } from '../../live/lead
 import { giveBack } from '../../wagers/store.ts'
 import { rulesHash } from '../rules.ts'
 import { issuesBetween } from './calendar.ts'
-import { type LotteryGame, lotteryRules } from './define.ts'
+import { type LotteryGame, type LotteryRules, lotteryRules } from './define.ts'
 import { resultOf } from './draw.ts'
 import { dropExposure } from './exposure.ts'
 import { agreedResult, keepResult } from './results.ts'
@@ -37,7 +37,7 @@ export async function stepLotteries(
   const selling = await sellingIssues(context.pool, now)
   const due = new Set(await dueLotteries(context.pool, now))
   const waiting = games.filter(
-    game => due.has(game.code) || (selling.get(game.code)?.count ?? 0) < lotteryRules(game, game.version).ahead,
+    game => due.has(game.code) || isShort(lotteryRules(game, game.version), selling.get(game.code)?.count ?? 0, now),
   )
   const steps = await Promise.all(
     waiting.map(async game => {
@@ -55,6 +55,15 @@ export async function stepLotteries(
   if (steps.includes(true)) return changed(true)
   const next = Math.min(...[...selling.values()].map(({ nextAt }) => nextAt), Number.POSITIVE_INFINITY)
   return wait(next - now)
+}
+
+/** Whether fewer issues are written down than could be sold by now. */
+function isShort({ ahead, calendar }: LotteryRules, count: number, now: number): boolean {
+  if (count >= ahead) return false
+  let could = 0
+  for (const { closeAt } of issuesBetween(calendar, now, now + AHEAD_MS))
+    if (closeAt > now && ++could > count) return true
+  return false
 }
 
 /**

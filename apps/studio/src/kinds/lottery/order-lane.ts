@@ -1,10 +1,22 @@
 import type pg from 'pg'
+import type { Context } from '../../context.ts'
 import { inTransaction, type Queryable } from '../../db/transaction.ts'
+import { type IssueRow, lockIssues } from './store.ts'
 
 const TOGETHER_MAX = 32
 
+/** What orders that are written together have in common. */
+export interface Together {
+  tx: Queryable
+  /** When they were begun with: by then all of them had come. */
+  now: number
+  /** Held until all are written: no issue closes around them. */
+  issues: ReadonlyMap<string, IssueRow>
+}
+
 interface Waiting {
-  work(tx: Queryable): Promise<unknown>
+  issues: readonly string[]
+  work(together: Together): Promise<unknown>
   done(value: unknown): void
   failed(error: unknown): void
 }
@@ -15,12 +27,17 @@ const lanes = new WeakMap<pg.Pool, Map<string, Lane>>()
  * Orders on one lottery add to what the same numbers may cost, so they can only be written one after the other. Those that come while others
  * are being written are written together with one commit, each by itself: what one of them is refused does not concern the others.
  */
-export function inLane<T>(pool: pg.Pool, game: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const ofPool = lanes.get(pool) ?? new Map<string, Lane>()
-  lanes.set(pool, ofPool)
-  const lane = ofPool.get(game) ?? new Lane(pool, game)
+export function inLane<T>(
+  context: Pick<Context, 'pool' | 'timeOf'>,
+  game: string,
+  issues: readonly string[],
+  work: (together: Together) => Promise<T>,
+): Promise<T> {
+  const ofPool = lanes.get(context.pool) ?? new Map<string, Lane>()
+  lanes.set(context.pool, ofPool)
+  const lane = ofPool.get(game) ?? new Lane(context, game)
   ofPool.set(game, lane)
-  return new Promise<T>((done, failed) => lane.add({ work, done: done as (value: unknown) => void, failed }))
+  return new Promise<T>((done, failed) => lane.add({ issues, work, done: done as (value: unknown) => void, failed }))
 }
 
 /** Whoever changes what numbers of a lottery may cost does it in turn with its orders. */
@@ -29,13 +46,13 @@ export async function lockOrders(tx: Queryable, game: string): Promise<void> {
 }
 
 class Lane {
-  private readonly pool: pg.Pool
+  private readonly context: Pick<Context, 'pool' | 'timeOf'>
   private readonly game: string
   private readonly waiting: Waiting[] = []
   private isRunning = false
 
-  constructor(pool: pg.Pool, game: string) {
-    this.pool = pool
+  constructor(context: Pick<Context, 'pool' | 'timeOf'>, game: string) {
+    this.context = context
     this.game = game
   }
 
@@ -52,10 +69,12 @@ class Lane {
 
   private async write(some: readonly Waiting[]) {
     try {
-      const ends = await inTransaction(this.pool, async tx => {
+      const ends = await inTransaction(this.context.pool, async tx => {
         await lockOrders(tx, this.game)
+        const issues = await lockIssues(tx, [...new Set(some.flatMap(one => one.issues))])
+        const together = { tx, issues, now: await this.context.timeOf(tx) }
         const known: (() => void)[] = []
-        for (const one of some) known.push(await takeOne(tx, one, some.length > 1))
+        for (const one of some) known.push(await takeOne(together, one, some.length > 1))
         return known
       })
       for (const end of ends) end()
@@ -66,18 +85,18 @@ class Lane {
 }
 
 /** What is to be told once all of them are written. One that is alone needs no place to go back to. */
-async function takeOne(tx: Queryable, { work, done, failed }: Waiting, isAmongOthers: boolean): Promise<() => void> {
-  if (!isAmongOthers) {
-    const value = await work(tx)
-    return () => done(value)
-  }
-  await tx.query('savepoint one')
+async function takeOne(
+  together: Together,
+  { work, done, failed }: Waiting,
+  isAmongOthers: boolean,
+): Promise<() => void> {
+  if (isAmongOthers) await together.tx.query('savepoint one')
   try {
-    const value = await work(tx)
-    await tx.query('release savepoint one')
+    const value = await work(together)
     return () => done(value)
   } catch (error) {
-    await tx.query('rollback to savepoint one')
+    if (!isAmongOthers) throw error
+    await together.tx.query('rollback to savepoint one')
     return () => failed(error)
   }
 }

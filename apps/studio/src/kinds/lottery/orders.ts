@@ -14,7 +14,8 @@ import { expose, exposureBound, exposureOf } from './exposure.ts'
 import { Line, priceLine } from './line.ts'
 import { inLane } from './order-lane.ts'
 import { LotteryPlay, playOf } from './play.ts'
-import { type IssueRow, lockIssue } from './store.ts'
+import { type IssueRow, unfinishedIssues } from './store.ts'
+import { canSubscribe, isWhole, Subscription } from './subscription.ts'
 
 const LINES_MAX = 1_000
 const ISSUES_MAX = 200
@@ -33,6 +34,8 @@ export const Order = z.strictObject({
     .check(z.minLength(1), z.maxLength(ISSUES_MAX)),
   /** Of several issues: those after a win are given back. */
   stopsOnWin: z._default(z.boolean(), false),
+  /** Of several issues: they are all that are drawn on those weekdays, each at the same stake. */
+  subscription: z.optional(Subscription),
   /** Numbers that pay less, to which the player has agreed. */
   accepts: z._default(z.array(Cut).check(z.maxLength(CUTS_MAX)), []),
 })
@@ -48,15 +51,22 @@ export async function placeOrder(
   game: LotteryGame,
   order: Order,
 ): Promise<{ wagers: Wager[]; isNew: boolean }> {
+  const ids = order.issues.map(({ id }) => id)
+  if (new Set(ids).size !== ids.length) throw new StudioError('BadInput', { field: 'issues' })
   // One order after the other: what a player may still buy is known, and the same order twice finds itself.
-  return inLane(context.pool, game.code, async tx => {
+  return inLane(context, game.code, ids, async ({ tx, now, issues: held }) => {
     const earlier = await findRequest(tx, session, order.requestId)
     if (earlier) return { wagers: await sameOrder(tx, session, order, earlier), isNew: false }
-    // Held until the order is written: no issue closes around it.
-    const issues = await lockIssues(tx, game, order)
-    const now = await context.timeOf(tx)
+    const issues = ids
+      .map(id => {
+        const row = held.get(id)
+        if (row?.game !== game.code) throw new StudioError('UnknownRound')
+        return row
+      })
+      .toSorted((one, other) => one.draws_at.getTime() - other.draws_at.getTime())
     if (issues.some(({ state, closes_at }) => !['scheduled', 'open'].includes(state) || closes_at.getTime() <= now))
       throw new StudioError('BettingClosed')
+    if (order.subscription) await assertSubscription(tx, game, order, issues, now)
     const chase = issues.length > 1 ? newId(now) : null
     if (chase)
       await tx.query(
@@ -73,16 +83,19 @@ export async function placeOrder(
   })
 }
 
-async function lockIssues(tx: Queryable, game: LotteryGame, { issues }: Order): Promise<IssueRow[]> {
-  const ids = issues.map(({ id }) => id).toSorted()
-  if (new Set(ids).size !== ids.length) throw new StudioError('BadInput', { field: 'issues' })
-  const rows: IssueRow[] = []
-  for (const id of ids) {
-    const row = await lockIssue(tx, id, 'share')
-    if (row?.game !== game.code) throw new StudioError('UnknownRound')
-    rows.push(row)
-  }
-  return rows.toSorted((one, other) => one.draws_at.getTime() - other.draws_at.getTime())
+async function assertSubscription(
+  tx: Queryable,
+  game: LotteryGame,
+  { subscription, issues }: Order,
+  rows: readonly IssueRow[],
+  now: number,
+): Promise<void> {
+  const sold = (await unfinishedIssues(tx, game.code)).filter(({ closes_at }) => closes_at.getTime() > now)
+  const isOne =
+    rows.every(({ config_version }) => canSubscribe(lotteryRules(game, config_version).calendar)) &&
+    issues.every(({ times }) => times === issues[0]!.times) &&
+    isWhole(subscription!, rows, sold)
+  if (!isOne) throw new StudioError('BadInput', { field: 'subscription' })
 }
 
 type One = { order: Order; issue: IssueRow; chase: string | null; requestId: string; now: number }
@@ -102,6 +115,7 @@ async function placeOne(
     group: groupOf(rules, session, order.group),
     lines: priced(rules, session, order, times),
     chase,
+    ...(order.subscription && { subscription: order.subscription }),
     outcomes: null,
     version: 0,
     before: null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Wager } from '../../wagers/store.ts'
 import { Cuts } from './cuts.ts'
 import { Line } from './line.ts'
+import { Subscription } from './subscription.ts'
 
 /** What came of a line: which prizes, how often, and what it pays as text. */
 const Outcome = z.strictObject({
@@ -27,6 +28,8 @@ export const LotteryPlay = z.strictObject({
   ),
   /** The chase it belongs to. */
   chase: z.nullable(z.string()),
+  /** Of a chase that is a subscription. */
+  subscription: z.optional(Subscription),
   /** One for each line, once the issue is drawn. */
   outcomes: z.nullable(z.array(Outcome)),
   /** Which result of the issue decided it: how often that was corrected. */

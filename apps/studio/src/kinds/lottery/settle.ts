@@ -91,8 +91,9 @@ async function decide(
   })
   const decidedAt = new Date(now)
   const until = new Date(now + TAKEOVER_MS)
+  // They are paid at once: from here on the wallet may have been asked.
   const { rows } = await tx.query<{ id: string }>(
-    `update wagers w set state = 'decided', payout = d.payout, counted = d.counted, attempts = 0, next_attempt_at = $6,
+    `update wagers w set state = 'settling', payout = d.payout, counted = d.counted, attempts = 1, next_attempt_at = $6,
        decided_at = $5, play = w.play || jsonb_build_object('outcomes', d.outcomes, 'version', $7::int)
      from unnest($1::text[], $2::numeric[], $3::numeric[], $4::jsonb[]) as d(id, payout, counted, outcomes)
      where w.id = d.id and w.state = 'debited' returning w.id`,
@@ -118,7 +119,14 @@ async function decide(
     isDecided.has(wager.id)
       ? {
           ...wager,
-          ...{ state: 'decided' as const, payout, counted, attempts: 0, next_attempt_at: until, decided_at: decidedAt },
+          ...{
+            state: 'settling' as const,
+            payout,
+            counted,
+            attempts: 1,
+            next_attempt_at: until,
+            decided_at: decidedAt,
+          },
           play: { ...wager.play, outcomes, version },
         }
       : [],

@@ -39,6 +39,14 @@ export async function lockIssue(db: Queryable, id: string, mode: 'share' | 'upda
   return rows[0]
 }
 
+/** Holds issues as they are for whoever sells them; those that there are, by their ids. */
+export async function lockIssues(db: Queryable, ids: readonly string[]): Promise<Map<string, IssueRow>> {
+  const { rows } = await db.query<IssueRow>('select * from lottery_issues where id = any($1) order by id for share', [
+    ids,
+  ])
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 /** Issues that have still something to come, the next draw first. */
 export async function unfinishedIssues(db: Queryable, game: string): Promise<IssueRow[]> {
   const { rows } = await db.query<IssueRow>(

@@ -83,8 +83,19 @@ export const describeRules = (game: LotteryGame, session: Session) => {
 }
 
 export function orderView(wager: Wager): Partial<RoundView> {
-  const { issue, group, lines, chase, outcomes, before } = playOf(wager)
-  return { lottery: { issueId: wager.subject!, issue, group, lines, chase, outcomes, before } }
+  const { issue, group, lines, chase, subscription, outcomes, before } = playOf(wager)
+  return {
+    lottery: {
+      issueId: wager.subject!,
+      issue,
+      group,
+      lines,
+      chase,
+      ...(subscription && { subscription }),
+      outcomes,
+      before,
+    },
+  }
 }
 
 /** The results of the issues of orders, for their lines in the history. */

@@ -20,6 +20,7 @@ const paths = {
   link: 'M14 5h5v5M19 5l-9 9M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4',
   copy: 'M9 9h10v10H9zM15 9V5H5v10h4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  ticket: 'M4 7h16v3.5a2 2 0 0 0 0 3V17H4v-3.5a2 2 0 0 0 0-3zM14 8.5v1.5M14 12v1M14 15v1.5',
   warn: 'M12 4l9 16H3zM12 10v4.5M12 17.3v.1',
 } as const
 export type IconName = keyof typeof paths

@@ -1,6 +1,6 @@
-import { cx } from '@ronda/ui/page/cx.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Icon } from '../../../kit/ui/icon.tsx'
+import { canSubscribe } from '../subscription.ts'
 import { contentText } from './content-text.ts'
 import type { LotteryPage } from './page.ts'
 import { Receipt } from './Receipt.tsx'
@@ -220,15 +220,28 @@ function BuyBox({ page }: { page: LotteryPage }) {
             ? text('buy', { amount: money.text(slip.amount) })
             : text('sending')}
       </Button>
-      <button
-        type="button"
-        className={cx('lot-quiet', 'justify-self-center')}
-        disabled={isEmpty || desk.isBusy}
-        onClick={() => void page.openChase()}
-      >
-        <Icon name="auto" className="size-4" />
-        {text('chase')}
-      </button>
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <button
+          type="button"
+          className="lot-quiet"
+          disabled={isEmpty || desk.isBusy}
+          onClick={() => void page.openChase()}
+        >
+          <Icon name="auto" className="size-4" />
+          {text('chase')}
+        </button>
+        {canSubscribe(page.rules.calendar) && (
+          <button
+            type="button"
+            className="lot-quiet"
+            disabled={isEmpty || desk.isBusy}
+            onClick={() => void page.openSubscribe()}
+          >
+            <Icon name="ticket" className="size-4" />
+            {text('subscribe')}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

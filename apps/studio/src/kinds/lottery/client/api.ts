@@ -37,6 +37,7 @@ export type OrderInput = {
   group: number
   issues: { id: string; times: number }[]
   stopsOnWin: boolean
+  subscription?: { weekdays: number[] }
   accepts: Cut[]
 }
 type Placed = OrderView | { chase: string; orders: OrderView[] }

@@ -76,7 +76,7 @@ export function createLotteryClient(game: LotteryGame): GameClient {
   }
 }
 
-function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'confirm'>): Page {
+function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'openSubscribe' | 'confirm'>): Page {
   const { desk, text, money } = parts
   const page: Page = {
     ...parts,
@@ -92,6 +92,10 @@ function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'confi
     async openChase() {
       const { ChaseSheet } = await import('./panel/ChaseSheet.tsx')
       await openDialog<void>(close => createElement(ChaseSheet, { page, close }))
+    },
+    async openSubscribe() {
+      const { SubscribeSheet } = await import('./subscription/SubscribeSheet.tsx')
+      await openDialog<void>(close => createElement(SubscribeSheet, { page, close }))
     },
     async confirm(plan) {
       const { selling } = desk.draws
@@ -131,7 +135,9 @@ function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'confi
     const answer = await ask({
       icon: 'shield',
       title: text('askTitle', { amount: money.text(amount) }),
-      text: text('askText', { issue, notes: text('notesOf', { n: desk.slip.notes }) }),
+      text: plan?.subscription
+        ? text('subscribeAsk', { n: plan.issues.length, day: plan.subscription.last })
+        : text('askText', { issue, notes: text('notesOf', { n: desk.slip.notes }) }),
       choices: [{ label: text('askNo') }, { label: text('askYes'), isPrimary: true }],
     })
     return answer === 1

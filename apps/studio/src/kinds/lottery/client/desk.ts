@@ -47,7 +47,12 @@ export type Notice = { readonly kind: 'won' | 'info' | 'warn'; readonly title: s
 export type Receipt = { readonly orders: readonly OrderView[]; readonly amount: bigint }
 export type Sending = 'no' | 'sending' | 'asking'
 /** The issues an order is for, with what its multiples are taken times. */
-export type Plan = { readonly issues: readonly { id: string; times: number }[]; readonly stopsOnWin: boolean }
+export type Plan = {
+  readonly issues: readonly { id: string; times: number }[]
+  readonly stopsOnWin: boolean
+  /** Where it is a subscription: its weekdays, and its last day in words. */
+  readonly subscription?: { readonly weekdays: readonly number[]; readonly last: string }
+}
 
 const MULTIPLE_MAX = 9_999
 
@@ -242,7 +247,10 @@ export class Desk {
     const { text, money, announce, bridge, sound } = this.deps
     const { selling } = this.draws
     if (!this.canBuy || !selling || this.slip.lines.length === 0) return false
-    const { issues, stopsOnWin } = plan ?? { issues: [{ id: selling.id, times: 1 }], stopsOnWin: false }
+    const { issues, stopsOnWin, subscription }: Plan = plan ?? {
+      issues: [{ id: selling.id, times: 1 }],
+      stopsOnWin: false,
+    }
     const times = issues.reduce((sum, issue) => sum + issue.times, 0)
     const amount = this.slip.amount * BigInt(times)
     const lines = this.slip.wire()
@@ -256,6 +264,7 @@ export class Desk {
       group: this.group,
       issues: [...issues],
       stopsOnWin,
+      ...(subscription && { subscription: { weekdays: [...subscription.weekdays] } }),
       accepts: [...accepts],
     }
     const sent = await this.orders.send(order, () => {

@@ -16,6 +16,7 @@ export type LotteryPage = Omit<OpenPage<LotteryKey>, 'api' | 'session'> & {
   openMenu(tab?: PanelTab): Promise<void>
   openSlip(): Promise<void>
   openChase(): Promise<void>
+  openSubscribe(): Promise<void>
   /** Asks once whether the slip is to be bought, and buys it. */
   confirm(plan?: Plan): Promise<void>
 }

@@ -2,13 +2,13 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import { useState } from 'react'
 import { Box, BoxHead } from '../../../../kit/overlay/box.tsx'
 import { useStore } from '../../../../kit/store.ts'
-import { Button } from '../../../../kit/ui/button.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import { type ChaseMode, planChase } from '../../chase.ts'
 import type { Plan } from '../desk.ts'
 import { prizeOfNote } from '../odds-text.ts'
 import type { LotteryPage } from '../page.ts'
 import { shortIssue } from '../short-issue.ts'
+import { PlanFoot, planProblem } from './PlanFoot.tsx'
 
 type Kind = ChaseMode['mode']
 const kinds = ['same', 'grows', 'profit'] as const
@@ -63,13 +63,6 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
   }
   const total = lines.at(-1)?.spent ?? 0n
   const dearest = lines.reduce((max, { cost }) => (cost > max ? cost : max), 0n)
-  const problem =
-    dearest > desk.slip.limits.betMax
-      ? desk.problemText('bet-max')
-      : desk.balance !== null && total > desk.balance
-        ? desk.problemText('balance')
-        : undefined
-  const told = problem ?? desk.orderProblem
   const isBought = desk.receipt !== null && desk.slip.lines.length === 0
 
   return (
@@ -167,33 +160,15 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
               </tbody>
             </table>
           </section>
-          <div className="lot-buy">
-            <p className="lot-total">
-              <span>{text('chaseRisk')}</span>
-              <b>{money.text(total)}</b>
-            </p>
-            <div role="status">
-              {desk.sending === 'asking' ? (
-                <p className="lot-problem" data-kind="asking">
-                  <b>{text('asking')}</b> {text('askingHelp')}
-                </p>
-              ) : (
-                told && <p className="lot-problem">{told}</p>
-              )}
-            </div>
-            <Button
-              kind="primary"
-              isLarge
-              aria-busy={desk.isBusy}
-              disabled={lines.length === 0 || problem !== undefined || !desk.canBuy}
-              onClick={async () => {
-                await page.confirm(plan)
-                if (desk.receipt) close()
-              }}
-            >
-              {text('chaseBuy', { amount: money.text(total), n: lines.length })}
-            </Button>
-          </div>
+          <PlanFoot
+            page={page}
+            plan={plan}
+            total={total}
+            label={text('chaseRisk')}
+            buy={text('chaseBuy', { amount: money.text(total), n: lines.length })}
+            problem={planProblem(page, total, dearest)}
+            close={close}
+          />
         </>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import { cx } from '@ronda/ui/page/cx.ts'
 import { useState } from 'react'
 import { ask } from '../../../../kit/overlay/ask.tsx'
+import { pageRegion } from '../../../../kit/page-region.ts'
 import { useStore } from '../../../../kit/store.ts'
 import { Button, RoundLink } from '../../../../kit/ui/button.tsx'
 import { when } from '../../../../kit/ui/when.ts'
@@ -10,6 +11,7 @@ import type { LotteryPage } from '../page.ts'
 import { Result } from '../Results.tsx'
 import { cutsText } from '../said.ts'
 import { shortIssue } from '../short-issue.ts'
+import { dayNames } from '../subscription/draws.ts'
 import { fullName } from '../words/words.ts'
 import { ListEnd, Nothing, usePages } from './loading.tsx'
 
@@ -74,12 +76,21 @@ function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly Order
   const [line] = first.lottery.lines
   const bet = rules.bets.find(({ code }) => code === line?.bet)
 
+  const { subscription } = first.lottery
+  const names = dayNames(pageRegion())
+  const last = orders.at(-1)!.lottery.issue
+
   async function stop() {
     const answer = await ask({
       icon: 'warn',
-      title: text('cancelChaseAsk'),
-      text: text('cancelChaseText'),
-      choices: [{ label: text('keepOrder') }, { label: text('cancelChase'), isPrimary: true }],
+      title: text(subscription ? 'subscriptionEndAsk' : 'cancelChaseAsk'),
+      text: subscription
+        ? text('subscriptionEndText', { n: left.length, amount: money.text(sum('stake', left)) })
+        : text('cancelChaseText'),
+      choices: [
+        { label: text('keepOrder') },
+        { label: text(subscription ? 'subscriptionEnd' : 'cancelChase'), isPrimary: true },
+      ],
     })
     if (answer !== 1) return
     setIsBusy(true)
@@ -91,7 +102,7 @@ function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly Order
     <li className="grid gap-2 rounded-[16px] bg-surface-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="text-[15px]/[22px]">
-          {text('isChase')} · {text('chaseOf', { n: orders.length })}
+          {text(subscription ? 'isSubscription' : 'isChase')} · {text('chaseOf', { n: orders.length })}
         </b>
         {left.length > 0 && (
           <span className={cx('rounded-full px-2.5 py-0.5 text-[12px]/[18px] font-bold', badges.open)}>
@@ -100,6 +111,19 @@ function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly Order
         )}
         <time className="ml-auto text-[12px]/[16px] text-fg-3">{when(first.createdAt)}</time>
       </div>
+      {subscription && (
+        <>
+          <p className="text-[14px]/[20px] text-fg-2">
+            {text('subscriptionDays', { days: names.list(subscription.weekdays), day: names.full(last) })}
+          </p>
+          <progress
+            className="lot-progress"
+            max={orders.length}
+            value={orders.length - left.length}
+            aria-label={text('chaseLeft', { n: left.length })}
+          />
+        </>
+      )}
       {bet && line && (
         <p className="text-[14px]/[20px] [overflow-wrap:anywhere]">
           <small className="mr-2 text-[12px] text-fg-3">{fullName(rules, bet, language)}</small>
@@ -119,7 +143,7 @@ function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly Order
             disabled={isBusy}
             onClick={() => void stop()}
           >
-            {text('cancelChase')}
+            {text(subscription ? 'subscriptionEnd' : 'cancelChase')}
           </Button>
         )}
       </div>
