@@ -84,6 +84,24 @@ test('ended by its player it gives back what is not closed, once, however often 
   expect((await lottery.wager((value.orders as Order[])[0]!.id))!.state).toBe('settled')
 })
 
+test('ended while its first draw closes, every draw is either given back once or played', async () => {
+  const lottery = await open(daily)
+  const { weekdays, issues, drawn } = await drawsOf(lottery, 14)
+  const { value } = await lottery.order({ lines: [lastDigit], issues, subscription: { weekdays } })
+  const end = () => lottery.call('POST', `/api/chases/${value.chase}/cancel`)
+  lottery.nowMs = drawn[0]!.closes_at.getTime() - 1
+  await lottery.enter({ game: daily.code })
+  const first = end()
+  lottery.nowMs += 1
+  const [one, , other] = await Promise.all([first, lottery.settle(), end()])
+  expect([one.code, other.code]).toEqual(['OK', 'OK'])
+  await lottery.payAll()
+  const states = await Promise.all((value.orders as Order[]).map(async ({ id }) => (await lottery.wager(id))!.state))
+  expect(['debited', 'rolled_back']).toContain(states[0])
+  expect(states.slice(1)).toEqual(['rolled_back', 'rolled_back', 'rolled_back'])
+  expect(lottery.wallet.balance).toBe(states[0] === 'debited' ? '980' : '1000')
+})
+
 test('one that stops on a win gives back the draws after it', async () => {
   const lottery = await open(daily)
   const { weekdays, issues } = await drawsOf(lottery, 14)

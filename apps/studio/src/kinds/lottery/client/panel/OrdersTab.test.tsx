@@ -24,7 +24,7 @@ function item(issue: string, more: Partial<OrderItem> = {}, chase: string | null
   return { ...order, result: null, ...more, lottery: { ...order.lottery, chase } } as OrderItem
 }
 
-async function show(rounds: OrderItem[]) {
+async function show(...pages: OrderItem[][]) {
   const { desk } = deskUnderTest({ rules: fiveDigit })
   const page = {
     desk,
@@ -34,7 +34,12 @@ async function show(rounds: OrderItem[]) {
     common: (key: string) => key,
     money: moneyText('PEN'),
     changes: createStore(0),
-    api: { history: async () => ({ rounds, next: null }) },
+    api: {
+      history: async (before = '0') => ({
+        rounds: pages[Number(before)],
+        next: Number(before) + 1 < pages.length ? String(Number(before) + 1) : null,
+      }),
+    },
   } as unknown as LotteryPage
   render(<OrdersTab page={page} />)
   await screen.findAllByText(/2\.00/)
@@ -55,6 +60,12 @@ test('the orders of a chase stand together, with what is left of it and one way 
   ])
   expect(screen.getByText('chaseLeft 2')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'cancelChase' })).toHaveLength(1)
+})
+
+test('a chase that goes over several pages is told as a whole, and no further page is read', async () => {
+  await show([item('0002', {}, 'c1')], [item('0001', {}, 'c1'), item('0009')], [item('0008')])
+  expect(screen.getByText('chaseLeft 2')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'ordersMore' })).toBeTruthy()
 })
 
 test('orders of one chase are told issue by issue; others stay as they came', () => {

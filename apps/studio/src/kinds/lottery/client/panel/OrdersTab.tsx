@@ -32,8 +32,15 @@ export function OrdersTab({ page }: { page: LotteryPage }) {
   useStore(page.changes)
   const { text, common, api, desk } = page
   const pages = usePages<OrderItem>(async next => {
-    const { rounds, next: after } = await api.history<OrderItem>(next)
-    return { items: rounds as OrderItem[], next: after }
+    const items: OrderItem[] = []
+    let after: string | null = next ?? null
+    // A chase is told as a whole, however many pages it goes over.
+    do {
+      const page = await api.history<OrderItem>(after ?? undefined)
+      items.push(...(page.rounds as OrderItem[]))
+      after = page.next
+    } while (after !== null && items.at(-1)?.lottery.chase)
+    return { items, next: after }
   })
   // What the page has learnt since it read the list.
   const orders = pages.items.map(item => ({ ...item, ...desk.orders.all.get(item.id) }))
