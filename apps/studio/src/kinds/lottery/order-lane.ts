@@ -93,6 +93,7 @@ async function takeOne(
   if (isAmongOthers) await together.tx.query('savepoint one')
   try {
     const value = await work(together)
+    if (isAmongOthers) await together.tx.query('release savepoint one')
     return () => done(value)
   } catch (error) {
     if (!isAmongOthers) throw error

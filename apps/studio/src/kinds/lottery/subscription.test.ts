@@ -48,6 +48,7 @@ test('draws that are not those of the weekdays, or not all of them, or of unlike
     { issues: issues.filter((_, index) => index !== 1), weekdays },
     { issues: issues.map((issue, index) => ({ ...issue, times: index + 1 })), weekdays },
     { issues: issues.slice(0, 1), weekdays },
+    { issues, weekdays: [...weekdays, weekdays[0]!] },
     { issues, weekdays: [7] },
     { issues, weekdays: [] },
   ]

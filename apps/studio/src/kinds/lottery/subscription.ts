@@ -15,8 +15,8 @@ export type Subscription = z.infer<typeof Subscription>
 export const weekdayOf = (code: string): number =>
   new Date(Date.UTC(Number(code.slice(0, 4)), Number(code.slice(4, 6)) - 1, Number(code.slice(6, 8)))).getUTCDay()
 
-/** Nobody subscribes to what is drawn many times a day. */
-export const canSubscribe = (calendar: Calendar): boolean => !('everyMs' in calendar)
+/** Nobody subscribes to what is drawn many times a day, and weekdays do not tell what is drawn on days of the month. */
+export const canSubscribe = (calendar: Calendar): boolean => !('everyMs' in calendar || 'monthDays' in calendar)
 
 type Drawn = { readonly id: string; readonly code: string }
 
@@ -27,5 +27,7 @@ export function isWhole({ weekdays }: Subscription, draws: readonly Drawn[], sol
   const between = sold.filter(
     ({ code }) => code >= codes[0]! && code <= codes.at(-1)! && weekdays.includes(weekdayOf(code)),
   )
+  const isDrawn = new Set(draws.map(({ code }) => weekdayOf(code)))
+  if (isDrawn.size !== weekdays.length) return false
   return draws.length > 1 && between.length === draws.length && between.every(({ id }) => asked.has(id))
 }
