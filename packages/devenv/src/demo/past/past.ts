@@ -40,8 +40,6 @@ const MINUTE_MS = 60_000
 
 interface Step {
   daysAgo: number
-  /** Of which house; none: of both, or of nobody's. */
-  house?: string
   /** How long before the present moment of that day. */
   before?: number
   run(): Promise<unknown>
@@ -54,7 +52,7 @@ export async function livePast(
   today: number,
   merchants = demoMerchants,
 ): Promise<void> {
-  const steps = merchants.flatMap(({ code, currency }): Step[] => {
+  const steps = merchants.flatMap(({ code, currency }) => {
     const house = {
       env: { system, clock },
       merchant: code,
@@ -63,7 +61,7 @@ export async function livePast(
       lotteriesSince: today - LOTTERY_DAYS * DAY_MS,
       people: new Map(),
     }
-    return stepsOf(house, wordsOf[code] as Words, clock).map(step => ({ ...step, house: code }))
+    return stepsOf(house, wordsOf[code] as Words, clock)
   })
   const { ctx } = system.server
   // What the clock brings: months that are judged, bonuses of weeks and months, friends who qualified and what they play, boards that are over,
@@ -84,9 +82,9 @@ export async function livePast(
   const moment = ({ daysAgo, before = 0 }: Step) => today - daysAgo * DAY_MS - before
   steps.sort((a, b) => moment(a) - moment(b))
   try {
-    for (const together of atOnce(steps, moment)) {
-      clock.goTo(moment(together[0]!))
-      await Promise.all(together.map(step => step.run()))
+    for (const step of steps) {
+      clock.goTo(moment(step))
+      await step.run()
     }
     if (studio) await writePastDraws(studio.context, lotteries, { now: clock.now(), voices })
     await measureServiceTimes(ctx)
@@ -98,19 +96,6 @@ export async function livePast(
   } finally {
     await forgetAuthenticators(system)
   }
-}
-
-/** Steps one after the other, but those of the same moment in two houses together: these know nothing of each other. */
-function atOnce(steps: readonly Step[], moment: (step: Step) => number): Step[][] {
-  const groups: Step[][] = []
-  for (const step of steps) {
-    const last = groups.at(-1)
-    const isBeside = (others: readonly Step[]) =>
-      others.every(({ house }) => house && house !== step.house) && moment(others[0]!) === moment(step)
-    if (last && step.house && isBeside(last)) last.push(step)
-    else groups.push([step])
-  }
-  return groups
 }
 
 /** Whoever tries the demo enrols an authenticator of its own. */
