@@ -4,11 +4,14 @@ import { exact, OUTSIDE, OWN_PLACE } from './packed.ts'
 
 type Team = readonly bigint[]
 
+/** So many of a kind stay from one sum to the next; one by days takes an array for each. */
+const KEPT_MAX = 8
+
 /**
  * Arrays of a place for each member, used again from one sum to the next: what is allocated outside the heap makes it be collected as a whole.
  * Whoever takes them is done before anybody else can begin.
  */
-class Sums<A extends Float64Array | Int32Array | Uint8Array> {
+class Scratch<A extends Float64Array | Int32Array | Uint8Array> {
   private readonly make: (length: number) => A
   private arrays: A[] = []
   private used = 0
@@ -19,6 +22,7 @@ class Sums<A extends Float64Array | Int32Array | Uint8Array> {
 
   begin() {
     this.used = 0
+    this.arrays.length = Math.min(this.arrays.length, KEPT_MAX)
   }
 
   take(length: number): A {
@@ -28,11 +32,11 @@ class Sums<A extends Float64Array | Int32Array | Uint8Array> {
     return array.subarray(0, length).fill(0) as A
   }
 }
-const amounts = new Sums(length => new Float64Array(length))
-const numbers = new Sums(length => new Int32Array(length))
-const marks = new Sums(length => new Uint8Array(length))
+const amounts = new Scratch(length => new Float64Array(length))
+const numbers = new Scratch(length => new Int32Array(length))
+const marks = new Scratch(length => new Uint8Array(length))
 const begin = () => {
-  for (const sums of [amounts, numbers, marks]) sums.begin()
+  for (const scratch of [amounts, numbers, marks]) scratch.begin()
 }
 
 export interface Best {

@@ -32,7 +32,7 @@ export function SubscribeSheet({ page, close }: { page: LotteryPage; close: () =
   const plan: Plan = {
     issues: draws.length > 1 ? draws.map(({ id }) => ({ id, times: 1 })) : [],
     stopsOnWin,
-    subscription: { weekdays, last: last ? names.full(last.code) : '' },
+    subscription: { weekdays: weekdaysOf(draws), last: last ? names.full(last.code) : '' },
   }
   const toggle = (day: number) =>
     setLeft(new Set(left.has(day) ? [...left].filter(one => one !== day) : [...left, day]))
