@@ -70,6 +70,10 @@ it again changes nothing; where two read different results both enter again. \`b
   hurry: 'Where results are made up, as in a demo: closes the issue in a minute and draws it half a minute later.',
   exposure:
     'What single numbers may cost the asking operator, the most first, and `most`, from which on one is sold no more.',
+  terms: `Under what odds and limits an operator sells a lottery: all that its rules allow, and every version of its own. A version holds for issues
+whose sale opens from then on; an order keeps the one it was sold under.`,
+  'set-terms':
+    'Adds a version, within what the rules allow. `after` is the last one that was known: where another came between, `state`. `by` names two people.',
   orders: 'Orders of the asking operator’s players, the last first, of one issue or of all.',
 }
 
@@ -82,6 +86,7 @@ const deskRefusals: Record<(typeof deskProblems)[number], string> = {
   same: 'that is the result it has',
   desk: 'you are no result desk, or one person alone asked for what takes two',
   state: 'it is too late for that',
+  terms: 'those terms are outside of what the rules allow',
 }
 
 const resultPurposes: Record<keyof typeof resultOperations, string> = {

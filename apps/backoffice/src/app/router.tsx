@@ -148,6 +148,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/lotteries/OrdersPage.tsx')).OrdersPage }),
           },
           {
+            path: 'lotteries/:vendor/terms/:game',
+            lazy: async () => ({ Component: (await import('../features/lotteries/terms/TermsPage.tsx')).TermsPage }),
+          },
+          {
             path: 'lotteries/:vendor/:id',
             lazy: async () => ({ Component: (await import('../features/lotteries/DrawPage.tsx')).DrawPage }),
           },

@@ -9,7 +9,7 @@ import { campaignSend } from '../features/campaigns/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
 import { grantList } from '../features/grants/approval.ts'
-import { lotteryVoid } from '../features/lotteries/office/approval.ts'
+import { lotteryTerms, lotteryVoid } from '../features/lotteries/office/approval.ts'
 import { mallItem } from '../features/mall/approval.ts'
 import { memberUnlock } from '../features/members/approval.ts'
 import { settingsChange } from '../features/merchants/approval.ts'
@@ -34,6 +34,7 @@ export const approvables: readonly Approvable[] = [
   vendorAllow,
   gamesChange,
   lotteryVoid,
+  lotteryTerms,
   settingsChange,
   operatorChange,
   memberUnlock,

@@ -28,33 +28,47 @@ export async function insertWager(
   wager: NewWager,
   now: number,
 ): Promise<Wager | undefined> {
+  const [row] = await insertWagers(tx, [{ session, wager }], now)
+  return row
+}
+
+const columns = `id, kind, merchant, player, game, request_id, subject, state, wallet_token, currency, mode, config_version, config_hash, stake,
+  payout, play, attempts, next_attempt_at, created_at, decided_at`
+
+/** Writes many of them at once; without those that the rules of their kind do not allow. */
+export async function insertWagers(
+  tx: Queryable,
+  wagers: readonly { session: Session; wager: NewWager; id?: string }[],
+  now: number,
+): Promise<Wager[]> {
+  const at = new Date(now)
+  const written = wagers.map(({ session, wager, id = newId(now) }) => ({
+    id,
+    kind: wager.kind,
+    merchant: session.merchant,
+    player: session.player,
+    game: session.game,
+    request_id: wager.requestId,
+    subject: wager.subject ?? null,
+    state: 'debiting',
+    wallet_token: session.walletToken,
+    currency: session.currency,
+    mode: session.mode,
+    config_version: wager.rules.version,
+    config_hash: wager.rules.hash,
+    stake: toWire(wager.stake, session.currency),
+    payout: wager.payout === undefined ? null : toWire(wager.payout, session.currency),
+    play: wager.form.parse(wager.play),
+    attempts: 1,
+    next_attempt_at: new Date(now + TAKEOVER_MS),
+    created_at: at,
+    decided_at: wager.payout === undefined ? null : at,
+  }))
   const { rows } = await tx.query<Wager>(
-    `insert into wagers (id, kind, merchant, player, game, request_id, subject, state, wallet_token, currency, mode, config_version,
-       config_hash, stake, payout, play, attempts, next_attempt_at, created_at, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'debiting', $8, $9, $10, $11, $12, $13, $14, $15, 1, $16, $17, $18)
-     on conflict do nothing returning *`,
-    [
-      newId(now),
-      wager.kind,
-      session.merchant,
-      session.player,
-      session.game,
-      wager.requestId,
-      wager.subject ?? null,
-      session.walletToken,
-      session.currency,
-      session.mode,
-      wager.rules.version,
-      wager.rules.hash,
-      toWire(wager.stake, session.currency),
-      wager.payout === undefined ? null : toWire(wager.payout, session.currency),
-      JSON.stringify(wager.form.parse(wager.play)),
-      new Date(now + TAKEOVER_MS),
-      new Date(now),
-      wager.payout === undefined ? null : new Date(now),
-    ],
+    `insert into wagers (${columns}) select ${columns} from jsonb_populate_recordset(null::wagers, $1) on conflict do nothing returning *`,
+    [JSON.stringify(written)],
   )
-  return rows[0]
+  return rows
 }
 
 /** The stakes a session may choose between its limits, in ledger scale. */

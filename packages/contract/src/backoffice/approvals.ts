@@ -18,6 +18,7 @@ export const approvalKinds = [
   'vendor.allow',
   'games.change',
   'lottery.void',
+  'lottery.terms',
   'settings.change',
   'operator.change',
   'member.unlock',
@@ -82,6 +83,7 @@ export const approvalReasons = [
   'cheaper',
   /** Gives every stake of a draw back. */
   'whole-draw',
+  'lottery-terms',
   /** A message that reaches more members than one person may; `about` says how many. */
   'many-members',
 ] as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Empty, Money, NumberId, queryInt, SignedMoney } from '../core/fields.ts'
 import { issueStates, LotteryResult, resultForms } from '../vendor/lottery.ts'
+import { LotteryTerms } from '../vendor/lottery-desk.ts'
 import { Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 
@@ -11,6 +12,7 @@ export const auditActions = [
   'lottery.hurried',
   'lottery.result-agreed',
   'lottery.result-entered',
+  'lottery.terms-set',
   'lottery.voided',
 ] as const
 
@@ -275,6 +277,62 @@ export const makeVoid = defineCall({
   input: z.strictObject({ ...draw, reason: Reason }),
   output: z.object({ waiting: Waiting }),
   errors: ['ApprovalPending', 'LotteryActUnclear', 'LotteryVendorSilent', 'NotResultDesk', 'SamePerson', 'WrongState'],
+})
+
+const lotteryGame = { vendor: VendorCode, gameCode: GameCode }
+
+export const terms = defineCall({
+  ...reading,
+  name: 'bo.lotteries.terms',
+  verb: 'GET',
+  path: '/bo/lotteries/terms',
+  outdatedBy: ['lotteries', 'approvals'],
+  summary:
+    'Under what odds and limits the merchant sells a lottery: what its rules allow, and every version, the last first.',
+  input: z.strictObject(lotteryGame),
+  output: z.object({
+    gameName: z.string(),
+    vendorName: z.string(),
+    currency: z.string(),
+    /** All that the rules allow; holds before there is a version. */
+    frame: LotteryTerms,
+    /** What issues are sold under whose sale opens now. */
+    current: LotteryTerms,
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        /** Of draws whose sale opens from then on. */
+        fromAt: At,
+        terms: LotteryTerms,
+        by: z.array(z.string()),
+        remark: z.string(),
+      }),
+    ),
+    waiting: Waiting,
+  }),
+  errors: ['LotteryVendorSilent'],
+})
+export type TermsDetail = z.infer<(typeof terms)['output']>
+
+export const setTerms = defineCall({
+  ...reading,
+  permission: 'lotteries.terms',
+  name: 'bo.lotteries.setTerms',
+  verb: 'POST',
+  path: '/bo/lotteries/terms',
+  changes: ['lotteries', 'approvals'],
+  summary:
+    'Proposes other odds and limits of a lottery for draws whose sale opens after a second person has decided. Draws on sale keep theirs.',
+  input: z.strictObject({ ...lotteryGame, terms: LotteryTerms, reason: Reason }),
+  output: z.object({ waiting: Waiting }),
+  errors: [
+    'ApprovalPending',
+    'LotteryActUnclear',
+    'LotteryVendorSilent',
+    'SamePerson',
+    'TermsOutsideRules',
+    'WrongState',
+  ],
 })
 
 export const hurry = defineCall({

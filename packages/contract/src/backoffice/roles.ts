@@ -21,6 +21,7 @@ export const roles: Record<OperatorRole, readonly Permission[]> = {
     'bets.view',
     'lotteries.view',
     'lotteries.results',
+    'lotteries.terms',
     'ledger.audit',
     'agents.view',
     'agents.manage',

@@ -76,6 +76,7 @@ export const permissions = [
   'bets.view',
   'lotteries.view',
   'lotteries.results',
+  'lotteries.terms',
   'content.view',
   'content.edit',
   'feedback.view',

@@ -159,6 +159,7 @@ export const errorTable = {
   DrawIsVoid: { status: 409, retry: false },
   DrawIsSettling: { status: 409, retry: true },
   ResultDoesNotFit: { status: 400, retry: false },
+  TermsOutsideRules: { status: 400, retry: false },
   ResultUnchanged: { status: 409, retry: false },
   NotResultDesk: { status: 403, retry: false },
   AlreadyRead: { status: 409, retry: false },

@@ -59,7 +59,45 @@ export const DeskIssue = z.object({
 })
 export type DeskIssue = z.infer<typeof DeskIssue>
 
-export const deskProblems = ['issue', 'early', 'void', 'busy', 'result', 'same', 'desk', 'state'] as const
+export const deskProblems = ['issue', 'early', 'void', 'busy', 'result', 'same', 'desk', 'state', 'terms'] as const
+
+const Percent = z.int().check(z.gte(1), z.lte(99))
+const Day = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+const Whole = z.string().check(z.regex(/^[1-9]\d{0,11}$/))
+
+/** Under what an operator sells a lottery: a part of what its rules allow. Amounts in units of the currency. */
+export const LotteryTerms = z.strictObject({
+  isSold: z.boolean(),
+  /** Days whose draws are not sold, by the lottery's own calendar. */
+  closedDays: z.array(Day).check(z.maxLength(60)),
+  /** Lowest and highest prize group its players may bet at. */
+  groups: z.strictObject({ min: z.int(), max: z.int() }),
+  limits: z.strictObject({
+    linesMax: z.int().check(z.gte(1), z.lte(100_000)),
+    /** What a line pays at most, what a player may buy of an issue, and what one number of it may cost. */
+    prizeMax: Whole,
+    memberMax: Whole,
+    exposureMax: Whole,
+    /** From which part of that on a number pays only so much of its prize, in hundredths. */
+    cuts: z.array(z.strictObject({ from: Percent, keep: Percent })).check(z.maxLength(10)),
+  }),
+})
+export type LotteryTerms = z.infer<typeof LotteryTerms>
+
+/** Which part of terms is outside of what rules allow. Cuts begin with the lowest part, and each keeps less than the one before. */
+export function termsOutside(frame: LotteryTerms, { groups, limits }: LotteryTerms): string | undefined {
+  if (groups.min > groups.max || groups.min < frame.groups.min || groups.max > frame.groups.max) return 'groups'
+  if (limits.linesMax < 1 || limits.linesMax > frame.limits.linesMax) return 'linesMax'
+  const tooHigh = (['prizeMax', 'memberMax', 'exposureMax'] as const).find(
+    name => BigInt(limits[name]) > BigInt(frame.limits[name]),
+  )
+  if (tooHigh) return tooHigh
+  const areInOrder = limits.cuts.every((cut, index) => {
+    const before = limits.cuts[index - 1] ?? { from: 0, keep: 100 }
+    return cut.from > before.from && cut.keep < before.keep && cut.keep > 0
+  })
+  return areInOrder ? undefined : 'cuts'
+}
 
 const Answer = { status: z.literal('OK') }
 /** Refusals of the matter itself; a call that was refused as a call has the errors of the protocol. */
@@ -151,6 +189,36 @@ export const deskOperations = {
         z.object({ bet: z.string(), number: z.string(), currency: z.string(), amount: VendorAmount, orders: z.int() }),
       ),
     }),
+  },
+  /** Under what terms the operator sells a lottery: the frame that its rules give, and every version, the first first. */
+  terms: {
+    request: z.strictObject({ gameCode: GameCode }),
+    response: z.object({
+      ...Answer,
+      /** All that the rules allow, which is what holds before there is a version; null where there is no such lottery. */
+      frame: z.nullable(LotteryTerms),
+      versions: z.array(
+        z.object({
+          version: z.int(),
+          /** Of issues whose sale opens from then on. */
+          fromAt: At,
+          terms: LotteryTerms,
+          by: z.array(z.string()),
+          remark: z.string(),
+        }),
+      ),
+    }),
+  },
+  /** Adds a version for issues whose sale opens from now on. `after` is the last version that was known, `by` are the two who decided it. */
+  'set-terms': {
+    request: z.strictObject({
+      gameCode: GameCode,
+      after: z.int().check(z.gte(0)),
+      terms: LotteryTerms,
+      by: z.array(Person).check(z.minLength(2), z.maxLength(2)),
+      remark: z.string().check(z.minLength(3), z.maxLength(300)),
+    }),
+    response: z.object(Refusable),
   },
   /** The operator's own orders on an issue or of a player, the last first. */
   orders: {

@@ -38,6 +38,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'vendor.allow': () => '/vendors',
   'games.change': () => '/games',
   'lottery.void': row => `/lotteries/${row.subject}`,
+  'lottery.terms': row => `/lotteries/${row.subject}`,
   'settings.change': () => '/settings',
   'referral.publish': () => '/referral',
   'referral.release': row => `/referral?view=suspects&q=${encodeURIComponent(row.account)}&id=${row.subject}`,

@@ -57,9 +57,16 @@ function Draws({ vendors }: { vendors: Vendors }) {
       title={t('bo.nav.lotteries')}
       note={t('bo.lottery.note')}
       actions={
-        <Button render={<Link to={`/lotteries/orders?vendor=${chosen.vendor}`} />} icon="receipt">
-          {t('bo.lottery.orders')}
-        </Button>
+        <>
+          {gameCode && (
+            <Button render={<Link to={`/lotteries/${chosen.vendor}/terms/${gameCode}`} />} icon="edit">
+              {t('bo.lottery.terms')}
+            </Button>
+          )}
+          <Button render={<Link to={`/lotteries/orders?vendor=${chosen.vendor}`} />} icon="receipt">
+            {t('bo.lottery.orders')}
+          </Button>
+        </>
       }
     >
       <div className="mb-4 grid gap-2 sm:flex sm:flex-wrap">

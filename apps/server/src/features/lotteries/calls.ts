@@ -7,6 +7,7 @@ import { isVietnamese, menuOf, offered, openedOf, popularOf, recentOf } from './
 import * as acts from './office/acts.ts'
 import * as draws from './office/draws.ts'
 import { exposure, orders } from './office/orders.ts'
+import * as terms from './office/terms.ts'
 import { openOrders } from './orders.ts'
 
 type Asked = Pick<ParsedInputOf<typeof lottery.menu>, 'prizeMode' | 'language'>
@@ -52,4 +53,6 @@ export const officeCalls = [
   forOperator(lotteries.enter, acts.enter),
   forOperator(lotteries.makeVoid, acts.makeVoid),
   forOperator(lotteries.hurry, acts.hurry),
+  forOperator(lotteries.terms, terms.read),
+  forOperator(lotteries.setTerms, terms.propose),
 ]

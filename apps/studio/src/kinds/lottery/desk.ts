@@ -22,6 +22,9 @@ import { enterResult } from './results.ts'
 import { settleOrder } from './settle.ts'
 import { type Draw, isDrawOf, type Space } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
+import { termsDesk } from './terms/desk.ts'
+import { termsOf } from './terms/store.ts'
+import { rulesUnder, termsAt } from './terms/terms.ts'
 
 type RequestOf<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['request']>
 type AnswerOf<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['response']>
@@ -148,10 +151,17 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       )
       return {
         status: 'OK',
-        most: game ? lotteryRules(game, issue.config_version).limits.exposureMax : '0',
+        most: game
+          ? rulesUnder(
+              lotteryRules(game, issue.config_version),
+              termsAt(await termsOf(pool, operator.merchantCode, game.code), issue.opens_at)?.terms,
+            ).limits.exposureMax
+          : '0',
         numbers: rows.map(row => ({ ...row, amount: wire(row.amount, row.currency) })),
       }
     },
+
+    ...termsDesk(context, gameOf),
 
     async orders(operator, { issueId, playerId, after, limit }) {
       const { rows } = await pool.query<Wager>(

@@ -5,6 +5,7 @@ import { type LotteryRules, lineLimits } from './define.ts'
 import type { BetType } from './lottery.ts'
 import { oddsTable } from './odds.ts'
 import { type LotteryPlay, type OrderLine, playOf } from './play.ts'
+import { rulesSoldUnder } from './terms/store.ts'
 
 /** Tuples of a line that are counted one by one; of more, each symbol of each row is. */
 const TUPLES_MAX = 1_000
@@ -44,32 +45,83 @@ export function exposureOf(rules: LotteryRules, { lines, group }: LotteryPlay, c
   return [...sums.values()]
 }
 
-type Of = Pick<Wager, 'merchant' | 'mode' | 'currency'> & { issueId: string }
+/** Whose number of which issue it is. */
+export type NumberOf = Pick<Wager, 'merchant' | 'mode' | 'currency'> & { issueId: string }
 
-/** Adds an order to what its numbers may cost; what those had come to before it that are above a bound with it. */
-export async function expose(
-  tx: Queryable,
-  { issueId, merchant, mode, currency }: Of,
-  exposed: readonly Exposed[],
-  bound: bigint,
-): Promise<(Exposed & { before: bigint })[]> {
-  const { rows } = await tx.query<{ bet: string; number: string; amount: string; added: string }>(
-    `with added as (
-       insert into lottery_exposure as e (issue_id, merchant, mode, currency, bet, number, amount, orders)
-       select $1, $2, $3, $4, a.bet, a.number, a.amount, 1
-       from unnest($5::text[], $6::text[], $7::numeric[]) as a(bet, number, amount) order by a.bet, a.number
-       on conflict (issue_id, merchant, mode, currency, bet, number) do update set amount = e.amount + excluded.amount, orders = e.orders + 1
-       returning bet, number, amount)
-     select n.bet, n.number, n.amount, a.amount as added from added n
-     join unnest($5::text[], $6::text[], $7::numeric[]) as a(bet, number, amount) on a.bet = n.bet and a.number = n.number
-     where n.amount > $8 order by n.bet, n.number`,
-    [issueId, merchant, mode, currency, ...columnsOf(exposed, currency), toWire(bound, currency)],
-  )
-  return rows.map(({ bet, number, ...row }) => {
-    const [amount, added] = [parseMoney(row.amount, currency), parseMoney(row.added, currency)]
-    return { bet, number, amount, before: amount - added }
-  })
+/** What numbers may cost already, and what orders add to them until that is written. */
+export class Exposure {
+  private readonly numbers = new Map<
+    string,
+    NumberOf & Omit<Exposed, 'amount'> & { before: bigint; added: bigint; orders: number }
+  >()
+
+  private at(of: NumberOf, { bet, number }: Omit<Exposed, 'amount'>) {
+    const { issueId, merchant, mode, currency } = of
+    const key = [issueId, merchant, mode, currency, bet, number].join(' ')
+    let known = this.numbers.get(key)
+    if (!known) {
+      known = { issueId, merchant, mode, currency, bet, number, before: 0n, added: 0n, orders: 0 }
+      this.numbers.set(key, known)
+    }
+    return known
+  }
+
+  /** Reads what these numbers may cost so far; whoever does holds the orders of the lottery. */
+  async read(tx: Queryable, orders: readonly { of: NumberOf; exposed: readonly Exposed[] }[]): Promise<void> {
+    const asked = new Set(orders.flatMap(({ of, exposed }) => exposed.map(number => this.at(of, number))))
+    if (asked.size === 0) return
+    const { rows } = await tx.query<{ at: string; amount: string }>(
+      `select a.at, e.amount from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality
+         as a(issue_id, merchant, mode, currency, bet, number, at)
+       join lottery_exposure e using (issue_id, merchant, mode, currency, bet, number)`,
+      namesOf([...asked]),
+    )
+    const all = [...asked]
+    for (const { at, amount } of rows) {
+      const number = all[Number(at) - 1]!
+      number.before = parseMoney(amount, number.currency)
+    }
+  }
+
+  /** Those numbers of an order that come with it above a bound, with what they had come to before it. */
+  pressed(of: NumberOf, exposed: readonly Exposed[], bound: bigint): (Exposed & { before: bigint })[] {
+    return exposed
+      .map(({ bet, number, amount }) => {
+        const known = this.at(of, { bet, number })
+        const before = known.before + known.added
+        return { bet, number, amount: before + amount, before }
+      })
+      .filter(({ amount }) => amount > bound)
+  }
+
+  add(of: NumberOf, exposed: readonly Exposed[]): void {
+    for (const number of exposed) {
+      const known = this.at(of, number)
+      known.added += number.amount
+      known.orders += 1
+    }
+  }
+
+  /** Adds what was added to what is written. */
+  async write(tx: Queryable): Promise<void> {
+    const changed = [...this.numbers.values()].filter(({ orders }) => orders > 0)
+    if (changed.length === 0) return
+    await tx.query(
+      `insert into lottery_exposure as e (issue_id, merchant, mode, currency, bet, number, amount, orders)
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::numeric[], $8::int[])
+       on conflict (issue_id, merchant, mode, currency, bet, number)
+         do update set amount = e.amount + excluded.amount, orders = e.orders + excluded.orders`,
+      [
+        ...namesOf(changed),
+        changed.map(({ added, currency }) => toWire(added, currency)),
+        changed.map(({ orders }) => orders),
+      ],
+    )
+  }
 }
+
+const namesOf = (numbers: readonly (NumberOf & Omit<Exposed, 'amount'>)[]) =>
+  (['issueId', 'merchant', 'mode', 'currency', 'bet', 'number'] as const).map(name => numbers.map(one => one[name]))
 
 /** From what amount on something changes for a number: it pays less, or is sold no more. */
 export function exposureBound({ limits }: LotteryRules, currency: string): bigint {
@@ -80,6 +132,7 @@ export function exposureBound({ limits }: LotteryRules, currency: string): bigin
 
 /** Takes orders that count no longer off what their numbers may cost. */
 export async function unexpose(tx: Queryable, rules: LotteryRules, wagers: readonly Wager[]): Promise<void> {
+  const soldUnder = await rulesSoldUnder(tx, rules, wagers)
   for (const wager of wagers) {
     const { merchant, mode, currency } = wager
     await tx.query(
@@ -89,7 +142,13 @@ export async function unexpose(tx: Queryable, rules: LotteryRules, wagers: reado
            and e.bet = a.bet and e.number = a.number
          order by a.bet, a.number for update of e)
        update lottery_exposure e set amount = greatest(0, e.amount - less.amount), orders = greatest(0, e.orders - 1) from less where e.ctid = less.ctid`,
-      [wager.subject, merchant, mode, currency, ...columnsOf(exposureOf(rules, playOf(wager), currency), currency)],
+      [
+        wager.subject,
+        merchant,
+        mode,
+        currency,
+        ...columnsOf(exposureOf(soldUnder(wager), playOf(wager), currency), currency),
+      ],
     )
   }
 }

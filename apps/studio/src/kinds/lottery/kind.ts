@@ -56,7 +56,10 @@ export function lotteryKind(findGame: (code: string) => LotteryGame | undefined)
     stakes: (game, session) => stakesOf(session, game.parts),
     describe: async (context, session, game) => ({
       openRound: null,
-      lottery: { ...describeRules(game, session), ...(await readLottery(context, game)) },
+      lottery: {
+        ...(await describeRules(context, game, session)),
+        ...(await readLottery(context, game, session.merchant)),
+      },
     }),
     routes: context => routes(context, findGame),
     lead: leadLotteries,
@@ -167,7 +170,11 @@ function routes(context: Context, findGame: (code: string) => LotteryGame | unde
         return call.answer({ orders: orders.map(wager => roundView(context, wager)) })
       },
     },
-    { verb: 'GET', path: '/lottery', handle: async call => call.answer(await readLottery(context, call.game)) },
+    {
+      verb: 'GET',
+      path: '/lottery',
+      handle: async call => call.answer(await readLottery(context, call.game, call.session.merchant)),
+    },
     {
       verb: 'GET',
       path: '/lottery/results',

@@ -26,6 +26,8 @@ export const LotteryPlay = z.strictObject({
       cuts: z.optional(Cuts),
     }),
   ),
+  /** Which version of its operator's terms it was sold under; none: the rules alone. */
+  terms: z.optional(z.int()),
   /** The chase it belongs to. */
   chase: z.nullable(z.string()),
   /** Of a chase that is a subscription. */

@@ -13,6 +13,7 @@ import { lockOrders } from './order-lane.ts'
 import { type LotteryPlay, playOf } from './play.ts'
 import type { Draw } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
+import { rulesSoldUnder } from './terms/store.ts'
 
 const BATCH = 1_000
 
@@ -83,9 +84,9 @@ async function decide(
   wagers: readonly Wager[],
   now: number,
 ): Promise<Wager[]> {
-  const rules = lotteryRules(game, config_version)
+  const soldUnder = await rulesSoldUnder(tx, lotteryRules(game, config_version), wagers)
   const settled = wagers.map(wager => {
-    const { payout, counted, outcomes } = settleOrder(rules, { ...wager, play: playOf(wager) }, result!)
+    const { payout, counted, outcomes } = settleOrder(soldUnder(wager), { ...wager, play: playOf(wager) }, result!)
     const wire = (amount: bigint) => toWire(amount, wager.currency)
     return { wager, payout: wire(payout), counted: wire(counted), outcomes }
   })
@@ -165,7 +166,11 @@ async function correctSome(context: Context, game: LotteryGame, issue: IssueRow,
        order by id limit $3 for update skip locked`,
       [id, version, BATCH],
     )
-    const again = rows.map(wager => ({ wager, ...settleOrder(rules, { ...wager, play: playOf(wager) }, result!) }))
+    const soldUnder = await rulesSoldUnder(tx, rules, rows)
+    const again = rows.map(wager => ({
+      wager,
+      ...settleOrder(soldUnder(wager), { ...wager, play: playOf(wager) }, result!),
+    }))
     const { rows: moved } = await tx.query<Wager>(
       `update wagers w set state = case when d.payout = w.payout then 'settled' else 'adjusting' end,
          revision = w.revision + case when d.payout = w.payout then 0 else 1 end,

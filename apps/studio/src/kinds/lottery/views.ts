@@ -6,10 +6,12 @@ import type { Session } from '../../sessions.ts'
 import type { Wager } from '../../wagers/store.ts'
 import { type PublicRound, publicWager, type RoundView } from '../../wagers/views.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
-import { groupMax } from './orders.ts'
 import { type LotteryPlay, playOf } from './play.ts'
+import { groupMax } from './sale.ts'
 import type { Draw } from './space.ts'
 import { drawnIssues, findIssue, type IssueRow, type IssueState, unfinishedIssues } from './store.ts'
+import { termsOf } from './terms/store.ts'
+import { isSold, rulesUnder, termsAt } from './terms/terms.ts'
 
 /** An issue as every player sees it; times are relative, so that no clocks are compared. */
 export type IssueView = {
@@ -44,14 +46,18 @@ export type LotterySnapshot = {
 
 const RECENT_MAX = 10
 
-export async function readLottery(context: Context, game: LotteryGame): Promise<LotterySnapshot> {
+/** What is not sold to players of an operator is not told to them either. */
+export async function readLottery(context: Context, game: LotteryGame, merchant: string): Promise<LotterySnapshot> {
   const now = await context.timeOf(context.pool)
-  const [coming, past] = await Promise.all([
+  const [versions, coming, past] = await Promise.all([
+    termsOf(context.pool, merchant, game.code),
     unfinishedIssues(context.pool, game.code),
     drawnIssues(context.pool, game.code, { limit: RECENT_MAX }),
   ])
   return {
-    issues: coming.filter(({ state }) => state !== 'drawn').map(row => issueView(row, now)),
+    issues: coming
+      .filter(row => row.state !== 'drawn' && (row.state === 'closed' || isSold(versions, row)))
+      .map(row => issueView(row, now)),
     recent: past.map(row => issueView(row, now)),
   }
 }
@@ -70,8 +76,10 @@ export async function readResults(
 }
 
 /** What a page must know of a lottery before it takes an order. */
-export const describeRules = (game: LotteryGame, session: Session) => {
-  const rules = lotteryRules(game, game.version)
+export async function describeRules(context: Context, game: LotteryGame, session: Session) {
+  const versions = await termsOf(context.pool, session.merchant, game.code)
+  const now = new Date(await context.timeOf(context.pool))
+  const rules = rulesUnder(lotteryRules(game, game.version), termsAt(versions, now)?.terms)
   return {
     series: rules.series,
     groups: { min: rules.groups.min, max: groupMax(rules, session) },

@@ -89,6 +89,7 @@ const problemCodes: Record<(typeof deskProblems)[number], ErrorCode> = {
   same: 'ResultUnchanged',
   desk: 'NotResultDesk',
   state: 'WrongState',
+  terms: 'TermsOutsideRules',
 }
 
 export interface Desk extends LotteryVendor {

@@ -1,0 +1,78 @@
+import type * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { type LotteryTerms, termsOutside } from '@ronda/contract/vendor/lottery-desk.ts'
+import type { Context, OperatorCaller } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import { ask, waitingFor } from '../../approvals/ask.ts'
+import { lotteryTerms, termsSubject } from './approval.ts'
+import { deskOf, readerName } from './desk.ts'
+
+async function known(ctx: Context, caller: OperatorCaller, vendor: string, gameCode: string) {
+  const desk = await deskOf(ctx, caller, vendor)
+  const game = desk.games.find(one => one.gameCode === gameCode)
+  if (!game) throw refuse('NotFound')
+  const { frame, versions } = await desk.read('terms', { gameCode })
+  if (!frame) throw refuse('NotFound')
+  return { desk, game, frame, versions, current: versions.at(-1)?.terms ?? frame }
+}
+
+export async function read(
+  ctx: Context,
+  { vendor, gameCode }: ParsedInputOf<typeof lotteries.terms>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof lotteries.terms>> {
+  const { merchant } = caller
+  const { desk, game, frame, versions, current } = await known(ctx, caller, vendor, gameCode)
+  const subject = termsSubject(vendor, gameCode)
+  const waiting = await inMerchant(ctx.app, merchant.id, tx => waitingFor(ctx, tx, 'lottery.terms', [subject], caller))
+  return {
+    gameName: game.name,
+    vendorName: desk.vendorName,
+    currency: merchant.currency,
+    frame,
+    current,
+    versions: versions
+      .map(({ by, ...version }) => ({ ...version, by: by.map(person => readerName(desk, person)) }))
+      .toReversed(),
+    waiting: waiting.get(subject) ?? null,
+  }
+}
+
+export async function propose(
+  ctx: Context,
+  { vendor, gameCode, terms, reason }: ParsedInputOf<typeof lotteries.setTerms>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof lotteries.setTerms>> {
+  const { merchant } = caller
+  // The vendor takes it from two people, however few a merchant was made for.
+  if (!merchant.fourEyes) throw refuse('SamePerson')
+  const { game, frame, versions, current } = await known(ctx, caller, vendor, gameCode)
+  // The vendor has the last word; what it would refuse for certain nobody needs to decide about.
+  if (termsOutside(frame, terms)) throw refuse('TermsOutsideRules')
+  const proposal = {
+    subject: termsSubject(vendor, gameCode),
+    payload: { vendor, gameCode, after: versions.at(-1)?.version ?? 0, terms },
+    why: [{ reason: 'lottery-terms' } as const],
+    before: { game: game.name, ...told(current) },
+    after: told(terms),
+    reason,
+  }
+  const { waiting, announce } = await inMerchant(ctx.app, merchant.id, tx =>
+    ask(ctx, tx, lotteryTerms, proposal, caller),
+  )
+  announce()
+  return { waiting }
+}
+
+/** As whoever decides reads them. */
+const told = ({ isSold, closedDays, groups, limits }: LotteryTerms) => ({
+  isSold,
+  closedDays: closedDays.join(', ') || '–',
+  groups: `${groups.min}–${groups.max}`,
+  linesMax: limits.linesMax,
+  prizeMax: limits.prizeMax,
+  memberMax: limits.memberMax,
+  exposureMax: limits.exposureMax,
+  cuts: limits.cuts.map(({ from, keep }) => `${from} % → ${keep} %`).join(', ') || '–',
+})
