@@ -1,10 +1,9 @@
 import { cpus, loadavg, totalmem } from 'node:os'
-import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { startTestServer } from '@ronda/devenv/test-server.ts'
 import { minuteLottery } from '@ronda/studio/testing/lottery-under-test.ts'
-import { sql } from 'kysely'
 import pg from 'pg'
+import { enterAll, listLotteries, orderOf, type Player } from './lottery-load.ts'
 
 /**
  * One draw that everybody has bet on: how many orders a second are taken, money included, and how long it takes until all of them are decided,
@@ -21,10 +20,9 @@ const orders = option('orders', 50_000)
 const lines = option('lines', 20)
 const members = option('members', 100)
 const GOAL_S = 60
-const AT_ONCE = 16
+const AT_ONCE = 128
 const HOUR_MS = 3_600_000
 const CODE = 'bench-five'
-const bets = ['back-3-direct', 'fixed-digit', 'back-2-direct', 'all-5-any-2', 'back-3-group-6']
 
 const lottery = {
   ...minuteLottery({
@@ -40,8 +38,8 @@ const stopDatabases = await startTestServer()
 const env = await startTestEnv({ games: [lottery] })
 const studioDb = new pg.Pool({ connectionString: env.studioDatabaseUrl, max: 1 })
 try {
-  await listGame(env)
-  const players = await enterAll(env)
+  await listLotteries(env, [CODE])
+  const players = await enterAll(env, CODE, members)
   const issue = await openIssue(env)
   const taken = await seconds(() => orderAll(env, players, issue))
   console.log(
@@ -66,31 +64,6 @@ try {
   await stopDatabases()
 }
 
-async function listGame({ system, changeSettings }: TestEnv): Promise<void> {
-  const { agents } = (await system.server.ctx.merchants.byCode('lumina'))!.settings
-  await changeSettings('lumina', {
-    agents: { ...agents, series: { SSC: { min: 1700, max: 1980, step: 2, usual: 1900 } } },
-  })
-  await sql`
-    insert into games (merchant_id, vendor, code, category, names, bet_min, bet_max, status, added_at)
-    select merchant_id, vendor, ${CODE}, category, names, 1000, 10000000, status, added_at from games
-    where code = 'jade-galleon' and merchant_id = (select id from merchants where code = 'lumina')`.execute(
-    system.server.ctx.system,
-  )
-}
-
-type Player = Awaited<ReturnType<MemberActor['play']>>
-
-async function enterAll(env: TestEnv): Promise<Player[]> {
-  const players: Player[] = []
-  for (let n = 0; n < members; n++) {
-    const member = await env.member({ balance: '2000' })
-    players.push(await member.play(CODE))
-    env.clock.advance(1_000)
-  }
-  return players
-}
-
 interface Issue {
   id: string
   drawsAt: number
@@ -109,31 +82,12 @@ async function openIssue(env: TestEnv): Promise<Issue> {
   }
 }
 
-/** A line that differs from order to order. */
-function lineOf(n: number, line: number) {
-  const digit = (step: number) => String((n * 7 + line * 3 + step) % 10)
-  const bet = bets[line % bets.length]!
-  const content: Record<string, string[][]> = {
-    'back-3-direct': [[digit(0)], [digit(1)], [digit(2)]],
-    'fixed-digit': [[], [], [], [], [digit(0)]],
-    'back-2-direct': [[digit(3)], [digit(4)]],
-    'all-5-any-2': [[digit(0), digit(3)]],
-    'back-3-group-6': [[digit(0), digit(1), digit(2), digit(3)]],
-  }
-  return { bet, content: content[bet]!, mode: '0.1', multiple: 1 }
-}
-
 async function orderAll(env: TestEnv, players: readonly Player[], { id }: Issue): Promise<void> {
   let next = 0
   const place = async () => {
     for (let n = next++; n < orders; n = next++) {
-      env.clock.advance(50)
-      const answer = await players[n % players.length]!.call('POST', '/orders', {
-        requestId: `bench-${String(n).padStart(8, '0')}`,
-        group: 1900,
-        lines: Array.from({ length: lines }, (_, line) => lineOf(n, line)),
-        issues: [{ id, times: 1 }],
-      })
+      env.clock.advance(5)
+      const answer = await players[n % players.length]!.call('POST', '/orders', orderOf('bench', n, lines, id))
       const { state } = answer.value as { state?: string }
       if (!answer.success || state !== 'debited')
         throw new Error(`order ${n}: ${answer.code} ${JSON.stringify(answer.value)}`)

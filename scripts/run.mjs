@@ -214,6 +214,7 @@ const tasks = {
   },
   'bench:agents': () => run(node, [heap, join(root, 'bench/agents.ts'), ...args]),
   'bench:settlement': () => run(node, [heap, join(root, 'bench/settlement.ts'), ...args]),
+  'bench:draws': () => run(node, ['--expose-gc', heap, join(root, 'bench/draws.ts'), ...args]),
   'bench:lobby': () => {
     build()
     return script('bench/lobby.ts')

@@ -1,6 +1,7 @@
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Context } from '../context.ts'
 import type { Conduct } from './conduct.ts'
+import { keepDebited } from './debited.ts'
 import { advanceNet } from './net.ts'
 import { ABANDONED_AFTER_MS, backoffMs, DEBIT_TRIES_MAX, DISPUTE_RETRY_MS, TAKEOVER_MS } from './states.ts'
 import { findWager, moveWager, type Wager, wire } from './store.ts'
@@ -58,14 +59,12 @@ async function tryDebit(context: Context, wager: Wager): Promise<Wager> {
   const now = context.clock.now()
   if (result.outcome === 'ok') {
     const before = parseMoney(result.value.balance, wager.currency) + parseMoney(wager.stake, wager.currency)
-    const next = await moveWager(context.pool, wager.id, 'debiting', {
-      state: 'debited',
-      balance_before: toWire(before, wager.currency),
-      balance_after_stake: result.value.balance,
-      debited_at: new Date(now),
-      attempts: 0,
-      next_attempt_at: isShared ? null : new Date(now + TAKEOVER_MS),
-      wallet_code: null,
+    const next = await keepDebited(context.pool, {
+      id: wager.id,
+      before: toWire(before, wager.currency),
+      after: result.value.balance,
+      at: new Date(now),
+      nextAt: isShared ? null : new Date(now + TAKEOVER_MS),
     })
     await context.passed('debited')
     return next

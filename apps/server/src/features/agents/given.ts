@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts'
 import type { TeamMembers } from '../../db/generated/tables.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { type Groups, groupProblems, type RateRules, type Rates, rateProblems, type Series } from './rates.ts'
-import { type Place, placeOf } from './tree.ts'
+import type { Place } from './tree.ts'
 
 /** What of play comes back to a member, or may: rates by category, prize groups by series of lotteries. */
 export interface Given {
@@ -137,13 +137,20 @@ export async function givenBelow(tx: Tx, merchant: Merchant, place: Place): Prom
 
 /** A member's own prize groups, wherever it stands. */
 export async function groupsOfMember(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Groups> {
-  const row =
-    (await placeOf(tx, merchant.id, memberId)) &&
-    (await tx
-      .selectFrom('team_members')
-      .select(['rates', 'prize_groups'])
-      .where('merchant_id', '=', merchant.id)
-      .where('member_id', '=', memberId)
-      .executeTakeFirst())
-  return row ? givenOf(merchant, row).groups : usualGroups(merchant)
+  return (await groupsOfMembers(tx, merchant, [memberId])).get(memberId)!
+}
+
+/** The same of many. */
+export async function groupsOfMembers(
+  tx: Tx,
+  merchant: Merchant,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, Groups>> {
+  const { rows } = await sql<Row & { member_id: bigint }>`
+    select t.member_id, t.rates, t.prize_groups
+    from unnest(${memberIds}::bigint[]) m(id)
+    join team_places p on p.merchant_id = ${merchant.id} and p.member_id = m.id and p.until is null
+    join team_members t on t.merchant_id = p.merchant_id and t.member_id = p.member_id`.execute(tx)
+  const given = new Map(rows.map(row => [row.member_id, givenOf(merchant, row).groups]))
+  return new Map(memberIds.map(id => [id, given.get(id) ?? usualGroups(merchant)]))
 }

@@ -29,9 +29,9 @@ import {
   type Player,
 } from './lookups.ts'
 import { createPlayActivity } from './play-activity.ts'
-import { notePrizeGroup } from './prize-groups.ts'
+import { createPrizeGroups } from './prize-groups.ts'
 import { createPrizes } from './prizes.ts'
-import { noteValidBet } from './valid-bets.ts'
+import { createValidBets } from './valid-bets.ts'
 import { VendorError } from './vendor-error.ts'
 
 export interface Performed {
@@ -80,6 +80,8 @@ export function createOperations(ctx: Context) {
   const findPlayer = createPlayerFinder(ctx, findAccount)
   const findGame = createGameFinder(ctx)
   const noteActivity = createPlayActivity(ctx)
+  const notePrizeGroup = createPrizeGroups(ctx)
+  const noteValidBet = createValidBets(ctx)
   const authenticate = createAuthenticate(ctx, findAccount)
   const { prize, adjust, assertAllowed } = createPrizes(ctx, playerOf)
 
@@ -150,7 +152,7 @@ export function createOperations(ctx: Context) {
         })
     }
     if ('validBet' in request && request.validBet !== undefined)
-      await noteValidBet(ctx, op, amountOf(request.validBet, op.currency, 'zero allowed'))
+      await noteValidBet({ ...op, valid: amountOf(request.validBet, op.currency, 'zero allowed') })
     const answer = await ctx.wallet.submit(op)
     const balance = toWire(answer.balance, account.currency)
     if (!answer.ok) {
@@ -194,7 +196,7 @@ export function createOperations(ctx: Context) {
       op.closesRound = bet.roundClosed ?? false
       op.sessionHash = bet.sessionHash ?? hashToken(bet.sessionToken)
       await assertPlayable(key, bet.gameCode, bet.isFree ? undefined : op.amount)
-      if (bet.prizeGroup) await notePrizeGroup(ctx, op, bet.prizeGroup)
+      if (bet.prizeGroup) await notePrizeGroup(op, bet.prizeGroup)
       if (!bet.isFree) return
       await assertAllowed(key, 'may_give_prizes')
       op.amount = 0n
@@ -211,7 +213,7 @@ export function createOperations(ctx: Context) {
       op.closesRound = both.roundClosed
       op.sessionHash = hashToken(both.sessionToken)
       await assertPlayable(key, both.gameCode, op.amount)
-      if ('prizeGroup' in both && both.prizeGroup) await notePrizeGroup(ctx, op, both.prizeGroup)
+      if ('prizeGroup' in both && both.prizeGroup) await notePrizeGroup(op, both.prizeGroup)
     } else {
       op.referenceId = (request as RollbackRequest).referenceTransactionId
     }

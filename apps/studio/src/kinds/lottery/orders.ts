@@ -1,3 +1,4 @@
+import { andThen, type Outcome, outcomeOf } from '@ronda/contract/core/together.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,7 +11,7 @@ import type { LotteryGame } from './define.ts'
 import { Exposure } from './exposure.ts'
 import { Line } from './line.ts'
 import { readBook, requestKey, writeSales } from './order-book.ts'
-import { andThen, inLane, lockOrders, type Outcome, outcomeOf } from './order-lane.ts'
+import { laneOf, lockOrders } from './order-lane.ts'
 import { playOf } from './play.ts'
 import { CUTS_TOLD, type Priced, price, sell } from './sale.ts'
 import { Subscription } from './subscription.ts'
@@ -39,7 +40,7 @@ export const Order = z.strictObject({
 export type Order = z.infer<typeof Order>
 
 export type Asked = { session: Session; order: Order }
-type Placed = { wagers: Wager[]; isNew: boolean }
+export type Placed = { wagers: Wager[]; isNew: boolean }
 
 /**
  * Writes an order: a wager for each issue, in the order of their draws. It counts once its debit is known, which must be before the draw. Asking
@@ -48,12 +49,7 @@ type Placed = { wagers: Wager[]; isNew: boolean }
 export async function placeOrder(context: Context, session: Session, game: LotteryGame, order: Order): Promise<Placed> {
   const ids = order.issues.map(({ id }) => id)
   if (new Set(ids).size !== ids.length) throw new StudioError('BadInput', { field: 'issues' })
-  return inLane<Asked, Placed>(context.pool, game.code, {
-    asked: { session, order },
-    key: requestKey(session, order.requestId),
-    weight: order.lines.length * order.issues.length,
-    write: all => placeOrders(context, game, all),
-  })
+  return laneOf(context.pool, game.code, all => placeOrders(context, game, all))({ session, order })
 }
 
 /** One after the other, all with what the ones before them have bought, and written together. */
