@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { SETTLE_MANY_MAX } from '@ronda/contract/vendor/protocol.ts'
+import { MANY_MAX } from '@ronda/contract/vendor/protocol.ts'
 import { loadDemo } from '@ronda/devenv/demo/load.ts'
 import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { hashToken } from '@ronda/server/base/crypto.ts'
@@ -172,9 +172,9 @@ async function run(): Promise<boolean> {
       `- hot wallet against uniform, 64 callers: ${(cell('batch', 'hot', 64, 'perSecond') / cell('batch', 'uniform', 64, 'perSecond')).toFixed(2)}`,
     )
   }
-  const settlements = [await settle('many', SETTLE_MANY_MAX, 4), await settle('one', 1, 64)] as const
+  const settlements = [await settle('many', MANY_MAX, 4), await settle('one', 1, 64)] as const
   console.log(
-    `- settlements/s over the whole HTTP path: ${Math.round(settlements[0])} in calls of ${SETTLE_MANY_MAX} (goal ≥ 17 000), ${Math.round(settlements[1])} one by one from 64 callers`,
+    `- settlements/s over the whole HTTP path: ${Math.round(settlements[0])} in calls of ${MANY_MAX} (goal ≥ 17 000), ${Math.round(settlements[1])} one by one from 64 callers`,
   )
   // Yardsticks and bulk loading have no chains.
   await inSystem(ctx.system, tx => adoptTransfers(tx, 1))

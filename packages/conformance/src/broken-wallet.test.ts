@@ -96,6 +96,9 @@ describe('through another protocol the same is noticed, as far as it has words f
     'S6',
     'S7',
     'S8',
+    'M1',
+    'M2',
+    'M3',
     'G1',
     'G2',
   ]

@@ -21,6 +21,7 @@ const pathOf: Partial<Record<Call['operation'], string>> = {
   betWin: 'bet-win',
   net: 'net',
   settleMany: 'settle-many',
+  betMany: 'bet-many',
   prize: 'prize',
   adjust: 'adjust',
 }
@@ -73,6 +74,7 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
       'betWin',
       'net',
       'settleMany',
+      'betMany',
       'prize',
       'adjust',
     ]),
@@ -159,10 +161,10 @@ function bodyOf(call: Call): Record<string, unknown> {
   const move = { transactionId, roundId, playerId, gameCode, currency }
   if (operation === 'adjust') return { ...move, amount }
   const roundClosed = call.roundClosed ?? true
-  if (operation === 'settleMany')
+  if (operation === 'settleMany' || operation === 'betMany')
     return {
       items: (call.items ?? []).map(({ extra, ...item }) => ({
-        ...bodyOf({ ...call, ...item, operation: 'win' }),
+        ...bodyOf({ ...call, ...item, operation: operation === 'betMany' ? 'bet' : 'win' }),
         ...extra,
       })),
     }

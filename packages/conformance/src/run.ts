@@ -1,5 +1,6 @@
 import { type Arranger, connectArranger } from './arrange.ts'
 import type { Case } from './case.ts'
+import { betMany } from './cases/bet-many.ts'
 import { faults } from './cases/faults.ts'
 import { features } from './cases/features.ts'
 import { keys } from './cases/keys.ts'
@@ -26,6 +27,7 @@ export const cases: readonly Case[] = inOrder([
   ...rollbacks,
   ...together,
   ...settleMany,
+  ...betMany,
   ...faults,
   ...prizes,
   ...features,

@@ -11,6 +11,8 @@ export type Operation =
   | 'net'
   /** Many wins in one call. */
   | 'settleMany'
+  /** Many bets in one call. */
+  | 'betMany'
   /** A bet that is not charged, a win of one that is told, money that no stake has earned, a correction with its sign. */
   | 'freeBet'
   | 'freeWin'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 type Move = { kind: 'bet' | 'win' | 'net' | 'rollback' | 'adjust'; body: string; answer: object }
-type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'settle-many' | 'net' | 'rollback' | 'adjust'
+type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'settle-many' | 'bet-many' | 'net' | 'rollback' | 'adjust'
 
 /** What goes wrong with one call: the request never arrives, the answer is lost after the effect, or the wallet says no. */
 export type Trouble = 'request-lost' | 'answer-lost' | { refuse: string }
@@ -16,6 +16,8 @@ export class OutsideWallet {
   readonly moves = new Map<string, Move>()
   readonly rounds = new Map<string, { staked: number; paid: number; closed: boolean; rolledBack: boolean }>()
   readonly calls: { operation: Operation; body: Record<string, unknown> }[] = []
+  /** How often it was asked, for one or for many. */
+  requests = 0
   readonly limits = { betMin: '0.2', betMax: '100' }
   jurisdiction = { autoplayAllowed: true, turboAllowed: true, roundMsMin: 0 }
   language = 'es'
@@ -25,6 +27,8 @@ export class OutsideWallet {
   portalOrigin = 'https://portal.example'
   /** Whether it knows the call for many wins at once. */
   settlesMany = true
+  /** Whether it knows the call for many bets at once. */
+  takesMany = true
   /** Whether it lets the studio correct what was paid. */
   adjusts = true
   /** Refusals of single wins among many, by their round. */
@@ -59,6 +63,7 @@ export class OutsideWallet {
 
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input))
+    this.requests += 1
     const operation = url.pathname.split('/').at(-1) as Operation
     const body = String(init?.body)
     const index = this.troubles.findIndex(entry => entry.operation === operation)
@@ -72,12 +77,15 @@ export class OutsideWallet {
     if (headers.get('x-ronda-signature') !== expected) return this.error('INVALID_SIGNATURE', 401)
 
     const request = JSON.parse(body) as Record<string, string> & { roundClosed?: boolean }
-    this.calls.push({ operation, body: request })
+    if (operation === 'bet-many' && this.takesMany)
+      for (const item of (JSON.parse(body) as { items: Record<string, unknown>[] }).items)
+        this.calls.push({ operation: 'bet', body: item })
+    else this.calls.push({ operation, body: request })
     const response =
       trouble !== undefined && typeof trouble === 'object'
         ? this.error(trouble.refuse)
-        : operation === 'settle-many'
-          ? await this.settleMany((JSON.parse(body) as { items: never[] }).items)
+        : operation === 'settle-many' || operation === 'bet-many'
+          ? await this.many(operation, (JSON.parse(body) as { items: never[] }).items)
           : this.handle(operation, request, body)
     if (trouble === 'answer-lost') throw new Error('socket hang up')
     return response
@@ -160,13 +168,18 @@ export class OutsideWallet {
     return Response.json(answer)
   }
 
-  private async settleMany(items: (Record<string, string> & { roundClosed?: boolean })[]): Promise<Response> {
-    if (!this.settlesMany) return this.error('UNKNOWN_OPERATION', 404)
+  private async many(
+    operation: 'settle-many' | 'bet-many',
+    items: (Record<string, string> & { roundClosed?: boolean })[],
+  ): Promise<Response> {
+    const isKnown = operation === 'bet-many' ? this.takesMany : this.settlesMany
+    if (!isKnown) return this.error('UNKNOWN_OPERATION', 404)
     const answers: object[] = []
     for (const item of items) {
       const code = this.refused.get(item.roundId!)
       const known = this.moves.has(item.transactionId!)
-      const answer = code ? this.error(code) : this.handle('win', item, JSON.stringify(item))
+      const kind = operation === 'bet-many' ? 'bet' : 'win'
+      const answer = code ? this.error(code) : this.handle(kind, item, JSON.stringify(item))
       answers.push({ ...((await answer.json()) as object), transactionId: item.transactionId, replayed: known })
     }
     return Response.json({ status: 'OK', items: answers })

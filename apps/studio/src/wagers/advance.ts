@@ -1,5 +1,6 @@
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Context } from '../context.ts'
+import { askBet } from './bet-many.ts'
 import type { Conduct } from './conduct.ts'
 import { keepDebited } from './debited.ts'
 import { advanceNet } from './net.ts'
@@ -46,14 +47,15 @@ export async function advance(context: Context, wager: Wager, finish = false): P
 async function tryDebit(context: Context, wager: Wager): Promise<Wager> {
   const conduct = context.conductOf(wager.kind)
   const isShared = conduct.flow === 'shared'
+  const request = {
+    ...movement(wager),
+    transactionId: `${wager.id}:bet`,
+    sessionToken: wager.wallet_token,
+    amount: wire(wager.stake, wager.currency),
+    ...(isShared && conduct.betOf?.(wager)),
+  }
   const result = await ask(context, wager, wallet =>
-    wallet.call('bet', {
-      ...movement(wager),
-      transactionId: `${wager.id}:bet`,
-      sessionToken: wager.wallet_token,
-      amount: wire(wager.stake, wager.currency),
-      ...(isShared && conduct.betOf?.(wager)),
-    }),
+    isShared && conduct.betsMany ? askBet(wallet, request) : wallet.call('bet', request),
   )
   await context.passed('bet-answered')
   const now = context.clock.now()

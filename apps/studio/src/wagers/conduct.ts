@@ -20,6 +20,8 @@ export type Conduct =
     }
   | {
       readonly flow: 'shared'
+      /** Many bet in the same moment: their stakes are asked for together. */
+      readonly betsMany?: boolean
       /** What the wallet is told of the stake beside its amount. */
       betOf?(wager: Wager): { prizeGroup?: { series: string; group: number } }
       /** What a correction still gives or, with a sign, takes, where something can be corrected after it was paid. */

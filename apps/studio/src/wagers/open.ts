@@ -38,11 +38,10 @@ const columns = `id, kind, merchant, player, game, request_id, subject, state, w
 /** Writes many of them at once; without those that the rules of their kind do not allow. */
 export async function insertWagers(
   tx: Queryable,
-  wagers: readonly { session: Session; wager: NewWager; id?: string }[],
+  wagers: readonly { session: Session; wager: NewWager; id?: string; at?: number }[],
   now: number,
 ): Promise<Wager[]> {
-  const at = new Date(now)
-  const written = wagers.map(({ session, wager, id = newId(now) }) => ({
+  const written = wagers.map(({ session, wager, id = newId(now), at = now }) => ({
     id,
     kind: wager.kind,
     merchant: session.merchant,
@@ -61,8 +60,8 @@ export async function insertWagers(
     play: wager.form.parse(wager.play),
     attempts: 1,
     next_attempt_at: new Date(now + TAKEOVER_MS),
-    created_at: at,
-    decided_at: wager.payout === undefined ? null : at,
+    created_at: new Date(at),
+    decided_at: wager.payout === undefined ? null : new Date(at),
   }))
   const { rows } = await tx.query<Wager>(
     `insert into wagers (${columns}) select ${columns} from jsonb_populate_recordset(null::wagers, $1) on conflict do nothing returning *`,

@@ -1,5 +1,5 @@
 import { type VendorErrorCode, vendorErrors } from '@ronda/contract/vendor/errors.ts'
-import { SETTLE_MANY_MAX, type SettledItem } from '@ronda/contract/vendor/protocol.ts'
+import { MANY_MAX, type ManyAnswer } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../context.ts'
 import { advance, dispute, tryLater } from './advance.ts'
 import { TAKEOVER_MS } from './states.ts'
@@ -18,8 +18,8 @@ export const isPayable = (context: Context, { kind, state }: Wager): boolean =>
  * unknown, all of them are asked for again.
  */
 export async function settleMany(context: Context, merchant: string, wagers: readonly Wager[]): Promise<void> {
-  for (let at = 0; at < wagers.length; at += SETTLE_MANY_MAX)
-    await settleSome(context, merchant, wagers.slice(at, at + SETTLE_MANY_MAX))
+  for (let at = 0; at < wagers.length; at += MANY_MAX)
+    await settleSome(context, merchant, wagers.slice(at, at + MANY_MAX))
 }
 
 async function settleSome(context: Context, merchant: string, due: readonly Wager[]): Promise<void> {
@@ -68,7 +68,7 @@ async function start(context: Context, decided: readonly Wager[]): Promise<Wager
 }
 
 /** Each wager with its answer; nothing where the answers are not to these. */
-function answersOf(wagers: readonly Wager[], answers: readonly SettledItem[]) {
+function answersOf(wagers: readonly Wager[], answers: readonly ManyAnswer[]) {
   const pairs = wagers.map((wager, index) => ({ wager, answer: answers[index]! }))
   const isOurs =
     answers.length === wagers.length &&

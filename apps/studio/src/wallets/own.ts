@@ -5,9 +5,9 @@ import type {
   AdjustRequest,
   BetRequest,
   BetWinRequest,
+  ManyAnswer,
   NetRequest,
   RollbackRequest,
-  SettledItem,
   WinRequest,
 } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../context.ts'
@@ -56,19 +56,20 @@ export function createOwnWallet(
       const balance = toWire(parseMoney(row.balance, row.currency), row.currency)
       return { outcome: 'ok', value: { status: 'OK', balance, currency: row.currency }, replayed: false }
     }
-    if (operation === 'settle-many') return settleMany((request as { items: WinRequest[] }).items)
+    if (operation === 'settle-many') return many('win', (request as { items: WinRequest[] }).items)
+    if (operation === 'bet-many') return many('bet', (request as { items: BetRequest[] }).items)
     return move(operation, request as Move)
   }
 
   /** Each by itself, as if it had come alone. */
-  async function settleMany(wins: readonly WinRequest[]) {
-    const items: SettledItem[] = []
-    for (const win of wins) {
-      const answer = await move('win', win)
+  async function many(kind: 'win' | 'bet', requests: readonly (WinRequest | BetRequest)[]) {
+    const items: ManyAnswer[] = []
+    for (const request of requests) {
+      const answer = await move(kind, request)
       if (answer.outcome === 'ok') items.push({ ...answer.value, replayed: answer.replayed })
       else {
         const { code, message, balance } = answer
-        items.push({ status: 'ERROR', code, message, balance, transactionId: win.transactionId })
+        items.push({ status: 'ERROR', code, message, balance, transactionId: request.transactionId })
       }
     }
     return { outcome: 'ok' as const, value: { status: 'OK' as const, items }, replayed: false }

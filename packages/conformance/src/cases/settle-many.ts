@@ -1,4 +1,4 @@
-import { SETTLE_MANY_MAX } from '@ronda/contract/vendor/protocol.ts'
+import { MANY_MAX } from '@ronda/contract/vendor/protocol.ts'
 import type { Case } from '../case.ts'
 import type { Change, Seat } from '../seat.ts'
 import type { Trial } from '../trial.ts'
@@ -145,19 +145,19 @@ export const settleMany: Case[] = [
   },
   {
     number: 'S6',
-    name: `More than ${SETTLE_MANY_MAX} items, and none`,
+    name: `More than ${MANY_MAX} items, and none`,
     expected: 'Refused by form as a whole; nothing is paid',
     async run(trial) {
       trial.has('settleMany')
       const seat = await trial.seat()
       const [round] = await openRounds(trial, seat, 1)
       const item = () => ({ ...round, transactionId: seat.id('w'), amount: seat.text(seat.cent) })
-      const many = await settle(seat, Array.from({ length: SETTLE_MANY_MAX + 1 }, item))
+      const many = await settle(seat, Array.from({ length: MANY_MAX + 1 }, item))
       trial.refused('one too many', many, ['WRONG_TYPES', 'WRONG_SYNTAX'])
       trial.refused('none', await settle(seat, []), ['WRONG_TYPES', 'WRONG_SYNTAX'])
       await trial.holds('balance', seat, seat.start - seat.cent)
-      const most = await settle(seat, Array.from({ length: SETTLE_MANY_MAX }, item))
-      trial.equal('as many as may be', codesOf(most).length, SETTLE_MANY_MAX)
+      const most = await settle(seat, Array.from({ length: MANY_MAX }, item))
+      trial.equal('as many as may be', codesOf(most).length, MANY_MAX)
     },
   },
   {

@@ -107,26 +107,30 @@ function parse(book: Book, operation: Operation, body: string): Ask {
 }
 
 async function perform(book: Book, operation: Operation, speaker: Speaker, body: string): Promise<Answer> {
-  if (operation === 'settle-many') return settleMany(book, speaker, body)
+  if (operation === 'settle-many' || operation === 'bet-many') return many(book, operation, speaker, body)
   return performOne(book, operation, speaker, body)
 }
 
-/** Each item as if it had come as a win. */
-async function settleMany(book: Book, speaker: Speaker, body: string): Promise<Answer> {
+/** Each item as if it had come alone. */
+async function many(
+  book: Book,
+  operation: 'settle-many' | 'bet-many',
+  speaker: Speaker,
+  body: string,
+): Promise<Answer> {
+  const kind = operation === 'bet-many' ? 'bet' : 'win'
   const items = JSON.parse(body).items as Ask[]
-  const isFew = book.has('takesTooMany')
-    ? items.length > 0
-    : operations['settle-many'].request.safeParse({ items }).success
+  const isFew = book.has('takesTooMany') ? items.length > 0 : operations[operation].request.safeParse({ items }).success
   if (!isFew) throw new Refused('WRONG_TYPES')
   const answers: Answer[] = []
   for (const item of items) {
     if (book.has('paysManyToOne')) item.playerId = items[0]!.playerId!
-    if (book.has('closesNoneOfMany')) item.roundClosed = false
+    if (book.has('closesNoneOfMany') && kind === 'win') item.roundClosed = false
     if (book.has('remembersManyApart')) item.transactionId = `many:${item.transactionId}`
     const before = book.stored.get(item.transactionId as string)
     if (book.has('paysManyTwice') && before) book.stored.delete(item.transactionId as string)
     if (book.has('takesChangedItem') && before) answers.push({ ...before.answer, replayed: true })
-    else answers.push(await performOne(book, 'win', speaker, JSON.stringify(item)).catch(error => refusal(book, error)))
+    else answers.push(await performOne(book, kind, speaker, JSON.stringify(item)).catch(error => refusal(book, error)))
     const hasFailed = answers.at(-1)?.body.status !== 'OK'
     if (hasFailed && book.has('paysManyOrNone')) throw new Refused('TRANSACTION_NOT_FOUND')
     if (hasFailed && book.has('stopsAtRefusedItem')) break

@@ -25,6 +25,8 @@ export type TogetherOptions<Asked> = {
   /** What one counts for, and what those done together may come to; the first always goes. */
   weightOf?(asked: Asked): number
   weightMax?: number
+  /** So many batches may be under way; what comes waits only while all of them are. */
+  atOnce?: number
   /** Two of one key are not done together: the later finds what became of the earlier. */
   keyOf?(asked: Asked): string
 }
@@ -35,10 +37,10 @@ export type TogetherOptions<Asked> = {
  */
 export function createTogether<Asked, T>(
   work: (all: readonly Asked[]) => Promise<readonly Outcome<T>[]>,
-  { max, weightOf = () => 1, weightMax = Number.POSITIVE_INFINITY, keyOf }: TogetherOptions<Asked>,
+  { max, weightOf = () => 1, weightMax = Number.POSITIVE_INFINITY, atOnce = 1, keyOf }: TogetherOptions<Asked>,
 ): (asked: Asked) => Promise<T> {
   const waiting: Waiting<Asked, T>[] = []
-  let isRunning = false
+  let running = 0
 
   function take(): Waiting<Asked, T>[] {
     const keys = new Set<string>()
@@ -67,16 +69,16 @@ export function createTogether<Asked, T>(
   }
 
   async function run() {
-    isRunning = true
+    running += 1
     // Those that come in the same moment go together.
     await Promise.resolve()
     while (waiting.length > 0) await doSome(take())
-    isRunning = false
+    running -= 1
   }
 
   return asked =>
     new Promise<T>((done, failed) => {
       waiting.push({ asked, done, failed })
-      if (!isRunning) void run()
+      if (running < atOnce) void run()
     })
 }

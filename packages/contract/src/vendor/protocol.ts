@@ -93,15 +93,15 @@ export const BetRequest = z.strictObject({ ...move, sessionToken: Token, amount:
 export const WinRequest = z
   .strictObject({ ...move, amount: VendorAmount, roundClosed: z.boolean(), validBet })
   .check(saidOnClosing)
-/** Most items of one `settle-many`. */
-export const SETTLE_MANY_MAX = 500
+/** Most items of one `settle-many` or `bet-many`. */
+export const MANY_MAX = 500
 /**
- * Pays or closes many rounds in one signed call: 1 to 500 items, each with the fields of a `win` and its own transactionId. Each item is
- * decided, remembered and answered by itself, as if it had come as a `win`: one that is refused, or that is no `win` at all, changes
- * nothing for the others. A repeat may hold the same items in another order or company.
+ * Many wins or many bets in one signed call: 1 to 500 items, each with the fields of a `win` or `bet` and its own transactionId. Each item is
+ * decided, remembered and answered by itself, as if it had come alone: one that is refused, or that is none at all, changes nothing for the
+ * others. A repeat may hold the same items in another order or company.
  */
-export const SettleManyRequest = z.strictObject({
-  items: z.array(z.unknown()).check(z.minLength(1), z.maxLength(SETTLE_MANY_MAX)),
+export const ManyRequest = z.strictObject({
+  items: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MANY_MAX)),
 })
 /** Bet and win of one round in a single, atomic step. */
 export const BetWinRequest = z
@@ -167,8 +167,8 @@ const ErrorFields = {
 }
 export const ErrorResponse = z.object(ErrorFields)
 
-/** One answer per item, in the order of the items: what a `win` would have been answered. */
-export const SettleManyResponse = z.object({
+/** One answer per item, in the order of the items: what it would have been answered alone. */
+export const ManyResponse = z.object({
   status: z.literal('OK'),
   items: z.array(
     z.union([
@@ -185,9 +185,9 @@ export type BalanceRequest = z.infer<typeof BalanceRequest>
 export type BalanceResponse = z.infer<typeof BalanceResponse>
 export type BetRequest = z.infer<typeof BetRequest>
 export type WinRequest = z.infer<typeof WinRequest>
-export type SettleManyRequest = z.infer<typeof SettleManyRequest>
-export type SettleManyResponse = z.infer<typeof SettleManyResponse>
-export type SettledItem = SettleManyResponse['items'][number]
+export type ManyRequest = z.infer<typeof ManyRequest>
+export type ManyResponse = z.infer<typeof ManyResponse>
+export type ManyAnswer = ManyResponse['items'][number]
 export type BetWinRequest = z.infer<typeof BetWinRequest>
 export type NetRequest = z.infer<typeof NetRequest>
 export type RollbackRequest = z.infer<typeof RollbackRequest>
@@ -201,7 +201,8 @@ export const operations = {
   balance: { request: BalanceRequest, response: BalanceResponse },
   bet: { request: BetRequest, response: MoveResponse },
   win: { request: WinRequest, response: MoveResponse },
-  'settle-many': { request: SettleManyRequest, response: SettleManyResponse },
+  'settle-many': { request: ManyRequest, response: ManyResponse },
+  'bet-many': { request: ManyRequest, response: ManyResponse },
   rollback: { request: RollbackRequest, response: MoveResponse },
   'bet-win': { request: BetWinRequest, response: MoveResponse },
   net: { request: NetRequest, response: MoveResponse },

@@ -56,7 +56,7 @@ type FreeableBet = BetRequest & {
 }
 
 /** What concerns one movement or question; many at once are many of them. */
-export type SingleOperation = Exclude<Operation, 'settle-many'>
+export type SingleOperation = Exclude<Operation, 'settle-many' | 'bet-many'>
 
 export type Operations = ReturnType<typeof createOperations>
 

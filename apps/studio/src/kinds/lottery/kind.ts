@@ -47,6 +47,7 @@ export function lotteryKind(findGame: (code: string) => LotteryGame | undefined)
     name: 'lottery',
     conduct: {
       flow: 'shared',
+      betsMany: true,
       betOf(wager) {
         const { series, group } = playOf(wager)
         return series === null ? {} : { prizeGroup: { series, group } }

@@ -232,3 +232,28 @@ test('a player buys no more of an issue than is allowed, however many orders com
   await lottery.as('p-78')
   expect((await lottery.order({ lines: [lastDigit] })).success).toBe(true)
 })
+
+test('who came before the close is in time, though the order had to wait for others; who waited for too long is not', async () => {
+  const lottery = await open()
+  const { id, closes_at } = await lottery.issue()
+  const issues = [{ id, times: 1 }]
+  /** The order is written so long after it came. */
+  const waited = async (ms: number) => {
+    const held = await lottery.pool.connect()
+    await held.query('begin')
+    await held.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [lottery.game.code])
+    lottery.nowMs = closes_at.getTime() - 1
+    const order = lottery.order({ lines: [lastDigit], issues })
+    const isWaiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+    while ((await lottery.pool.query(isWaiting)).rowCount === 0);
+    lottery.nowMs += ms
+    await held.query('commit')
+    held.release()
+    return order
+  }
+  expect((await waited(2_000)).value).toMatchObject({ state: 'debited' })
+  expect(await waited(3_500)).toMatchObject({ code: 'BettingClosed' })
+  lottery.nowMs = closes_at.getTime()
+  expect(await lottery.order({ lines: [lastDigit], issues })).toMatchObject({ code: 'BettingClosed' })
+  expect(lottery.wallet.count('bet')).toBe(1)
+})

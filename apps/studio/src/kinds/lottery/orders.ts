@@ -39,7 +39,8 @@ export const Order = z.strictObject({
 })
 export type Order = z.infer<typeof Order>
 
-export type Asked = { session: Session; order: Order }
+/** `cameAt` by the clock of this process. */
+export type Asked = { session: Session; order: Order; cameAt: number }
 export type Placed = { wagers: Wager[]; isNew: boolean }
 
 /**
@@ -49,7 +50,11 @@ export type Placed = { wagers: Wager[]; isNew: boolean }
 export async function placeOrder(context: Context, session: Session, game: LotteryGame, order: Order): Promise<Placed> {
   const ids = order.issues.map(({ id }) => id)
   if (new Set(ids).size !== ids.length) throw new StudioError('BadInput', { field: 'issues' })
-  return laneOf(context.pool, game.code, all => placeOrders(context, game, all))({ session, order })
+  return laneOf(context.pool, game.code, all => placeOrders(context, game, all))({
+    session,
+    order,
+    cameAt: context.clock.now(),
+  })
 }
 
 /** One after the other, all with what the ones before them have bought, and written together. */
@@ -58,10 +63,13 @@ async function placeOrders(context: Context, game: LotteryGame, all: readonly As
     await lockOrders(tx, game.code)
     const book = await readBook(tx, game.code, all)
     const now = await context.timeOf(tx)
+    const clock = context.clock.now()
+    /** When an order came, by the time that all share: how long it has waited since is known here. */
+    const timeOf = ({ cameAt }: Asked) => now - Math.max(0, clock - cameAt)
     const priced = all.map(asked =>
       outcomeOf<Wager[] | Priced>(() => {
         const earlier = book.earlier.get(requestKey(asked.session, asked.order.requestId))
-        return earlier ? sameOrder(earlier, asked.order) : price(book, game, asked, now)
+        return earlier ? sameOrder(earlier, asked.order) : price(book, game, asked, { now, cameAt: timeOf(asked) })
       }),
     )
     const exposure = new Exposure()

@@ -27,15 +27,22 @@ type Part = {
   of: NumberOf
   exposed: readonly Exposed[]
 }
-/** An order that fits the rules; whether it is sold depends on what others have bought. */
-export type Priced = Asked & { chase: string | null; parts: readonly Part[] }
-export type Sale = Asked & {
-  chase: string | null
-  wagers: readonly { id: string; session: Session; wager: NewWager }[]
+/** An order that fits the rules; whether it is sold depends on what others have bought. `at` is when it came. */
+export type Priced = Omit<Asked, 'cameAt'> & { at: number; chase: string | null; parts: readonly Part[] }
+export type Sale = Omit<Priced, 'parts'> & {
+  wagers: readonly { id: string; session: Session; wager: NewWager; at: number }[]
 }
 
+/** An order that came in time may have waited so long for those before it. */
+const WAITED_MAX_MS = 3_000
+
 /** What an order comes to on each of its issues, in the order of their draws, if the rules and terms allow it now. */
-export function price(book: OrderBook, game: LotteryGame, { session, order }: Asked, now: number): Priced {
+export function price(
+  book: OrderBook,
+  game: LotteryGame,
+  { session, order }: Asked,
+  { now, cameAt }: { now: number; cameAt: number },
+): Priced {
   const issues = order.issues
     .map(({ id }) => {
       const row = book.issues.get(id)
@@ -43,7 +50,7 @@ export function price(book: OrderBook, game: LotteryGame, { session, order }: As
       return row
     })
     .toSorted((one, other) => one.draws_at.getTime() - other.draws_at.getTime())
-  if (issues.some(({ state, closes_at }) => !['scheduled', 'open'].includes(state) || closes_at.getTime() <= now))
+  if (now - cameAt > WAITED_MAX_MS || issues.some(issue => !isOpen(issue, now, cameAt)))
     throw new StudioError('BettingClosed')
   if (order.subscription) assertSubscription(book, game, order, issues, now)
   const versions = book.terms.get(session.merchant) ?? []
@@ -73,8 +80,12 @@ export function price(book: OrderBook, game: LotteryGame, { session, order }: As
     const of = { issueId: issue.id, merchant, mode, currency }
     return { issue, rules, play, amount, of, exposed: exposureOf(rules, play, currency) }
   })
-  return { session, order, chase, parts }
+  return { session, order, at: cameAt, chase, parts }
 }
+
+/** Whether an order that came then is in time; the issue is held, so that nobody draws it before the order is written. */
+const isOpen = ({ state, closes_at, draws_at }: IssueRow, now: number, cameAt: number): boolean =>
+  ['scheduled', 'open', 'closed'].includes(state) && cameAt < closes_at.getTime() && now < draws_at.getTime()
 
 function assertSubscription(
   { unfinished }: OrderBook,
@@ -99,7 +110,7 @@ export function sell(
   book: OrderBook,
   exposure: Exposure,
   game: LotteryGame,
-  { session, order, chase, parts }: Priced,
+  { session, order, at, chase, parts }: Priced,
   now: number,
 ): Sale {
   const wagers = parts.map((part, index) => {
@@ -116,14 +127,14 @@ export function sell(
       play: withCuts(exposure, part, order),
       form: LotteryPlay,
     }
-    return { id: newId(now), session, wager }
+    return { id: newId(now), session, wager, at }
   })
   for (const { issue, amount, of, exposed } of parts) {
     const key = boughtKey(session, issue.id)
     book.bought.set(key, (book.bought.get(key) ?? 0n) + amount)
     exposure.add(of, exposed)
   }
-  return { session, order, chase, wagers }
+  return { session, order, at, chase, wagers }
 }
 
 /** What is played, with the prizes that are cut; refused where a number is sold no more, or pays less than its player agreed to. */

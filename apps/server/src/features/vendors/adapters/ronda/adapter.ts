@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { FEED_BYTES_MAX, LotteryFeedRequest } from '@ronda/contract/vendor/lottery.ts'
-import { NONCE_LIFE_MS, operations, SettleManyRequest, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
+import { ManyRequest, NONCE_LIFE_MS, operations, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import type { Context } from '../../../../context.ts'
 import { takeFeed } from '../../../lotteries/feed.ts'
@@ -12,12 +12,13 @@ import { createNonces } from '../../nonces.ts'
 import type { Operations, Performed, SingleOperation } from '../../operations.ts'
 import { parseJson, readJson, readShape } from '../../read-json.ts'
 import { VendorError } from '../../vendor-error.ts'
-import { createSettleMany } from './settle-many.ts'
+import { createMany, isMany } from './many.ts'
 
 const PATH = '/vendor/v1/'
 const bytesMax: Record<string, number | undefined> = {
   /** Five hundred items with the longest ids there may be fit in. */
   [`${PATH}settle-many`]: 256 * 1024,
+  [`${PATH}bet-many`]: 512 * 1024,
   [`${PATH}lottery-feed`]: FEED_BYTES_MAX,
 }
 
@@ -29,7 +30,7 @@ export function createRondaAdapter(
 ): VendorAdapter {
   const noted = createNoted(ctx)
   const unproven = createUnproven(ctx)
-  const settleMany = createSettleMany(ctx, noted, { move })
+  const many = createMany(ctx, noted, { move })
   const nonces = createNonces(NONCE_LIFE_MS, () => ctx.clock.now())
 
   async function authorise(headers: IncomingHttpHeaders, path: string, body: Uint8Array): Promise<VendorKey> {
@@ -60,8 +61,7 @@ export function createRondaAdapter(
       const result: Performed = await noted(key, operation, async saw => {
         if (operation === 'lottery-feed') return { body: await takeFeed(ctx, key, readJson(LotteryFeedRequest, body)) }
         if (!Object.hasOwn(operations, operation)) throw new VendorError('UNKNOWN_OPERATION')
-        if (operation === 'settle-many')
-          return { body: await settleMany(key, readShape(SettleManyRequest, parseJson(body))) }
+        if (isMany(operation)) return { body: await many(key, operation, readShape(ManyRequest, parseJson(body))) }
         const request = parse(operation as SingleOperation, body)
         saw(request)
         return perform(operation as SingleOperation, key, request)
