@@ -24,7 +24,7 @@ export type Player = Awaited<ReturnType<MemberActor['play']>>
 export async function enterAll(env: TestEnv, code: string, members: number): Promise<Player[]> {
   const players: Player[] = []
   for (let n = 0; n < members; n++) {
-    const member = await env.member({ balance: '2000' })
+    const member = await env.member({ balance: '10000' })
     players.push(await member.play(code))
     env.clock.advance(1_000)
   }

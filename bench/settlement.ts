@@ -90,7 +90,7 @@ async function orderAll(env: TestEnv, players: readonly Player[], { id }: Issue)
       const answer = await players[n % players.length]!.call('POST', '/orders', orderOf('bench', n, lines, id))
       const { state } = answer.value as { state?: string }
       if (!answer.success || state !== 'debited')
-        throw new Error(`order ${n}: ${answer.code} ${JSON.stringify(answer.value)}`)
+        throw new Error(`order ${n}: ${answer.code} ${JSON.stringify(answer.value).slice(0, 300)}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, place))
