@@ -1,10 +1,12 @@
 import type { GroupRoom, Groups, QuotaNow } from '@ronda/contract/portal/agents/team.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useFamilyName } from '../../site/lottery-family.ts'
 import { QuotaUsedUp } from './Quotas.tsx'
 
 /** The prize group of a downline by series of lotteries, up to one's own; what is left is the agent's. */
 export function GroupsField({ room, groups, onChange, error, quotas = [], isLink = false }: GroupsFieldProps) {
   const t = useT()
+  const nameOf = useFamilyName()
   if (room.length === 0) return null
   return (
     <fieldset className="flex flex-col gap-3">
@@ -14,7 +16,7 @@ export function GroupsField({ room, groups, onChange, error, quotas = [], isLink
         return (
           <label key={series} className="block rounded-14 bg-surface-2 p-3.5 inset-ring inset-ring-subtle">
             <span className="flex items-baseline justify-between gap-3">
-              <span className="text-14 font-medium text-fg-1">{series}</span>
+              <span className="text-14 font-medium text-fg-1">{nameOf(series)}</span>
               <span className="numeral text-16 font-bold text-brand-text">{value}</span>
             </span>
             <input
@@ -58,12 +60,13 @@ type GroupsFieldProps = {
   isLink?: boolean
 }
 
-/** `FAST 1940`. */
+/** `5 digits 1940 · Keno 1900`. */
 export function GroupsText({ groups }: { groups: Groups }) {
+  const nameOf = useFamilyName()
   return (
     <span className="numeral">
       {Object.entries(groups)
-        .map(([series, group]) => `${series} ${group}`)
+        .map(([series, group]) => `${nameOf(series)}\u00a0${group}`)
         .join(' · ')}
     </span>
   )

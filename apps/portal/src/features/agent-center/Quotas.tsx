@@ -2,13 +2,17 @@ import type { QuotaNow, QuotaRoom, Quotas } from '@ronda/contract/portal/agents/
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useFamilyName } from '../../site/lottery-family.ts'
 import { Card } from '../member-center/Section.tsx'
 
 function useQuotaName() {
   const t = useT()
   const { locale } = useLanguage()
+  const familyName = useFamilyName()
   return ({ product, isGroup, from }: QuotaRoom) =>
-    isGroup ? { product, from } : { product: t(`category.${product}`), from: percentText(locale, Number(from) / 100) }
+    isGroup
+      ? { product: familyName(product), from }
+      : { product: t(`category.${product}`), from: percentText(locale, Number(from) / 100) }
 }
 
 /** How many of the team may hold high rates and prize groups, and how many more. */

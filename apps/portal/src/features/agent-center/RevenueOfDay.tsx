@@ -12,6 +12,7 @@ import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useFamilyName } from '../../site/lottery-family.ts'
 import { moneyColumn } from '../member-center/columns.tsx'
 import { Section } from '../member-center/Section.tsx'
 import { useAgentPanel } from './agent-link.ts'
@@ -24,6 +25,7 @@ export function RevenueOfDay({ day }: { day: string }) {
   const t = useT()
   const { locale } = useLanguage()
   const { show, pathTo, asked } = useAgentPanel()
+  const nameOf = useFamilyName()
   const [page, setPage] = useState(1)
   const query = useCall(statements.revenueParts, { day, pageNo: page, pageSize: PAGE_SIZE })
   const [from, to] = [asked('from'), asked('to')]
@@ -80,7 +82,7 @@ export function RevenueOfDay({ day }: { day: string }) {
                         <MoneyText amount={row.valid} currency={currency} isBare isExact /> ×{' '}
                         {row.series === null
                           ? percentText(locale, Number(row.rate) / 100)
-                          : t('agent.revenue.points', { points: Number(row.rate), series: row.series })}
+                          : t('agent.revenue.points', { points: Number(row.rate), series: nameOf(row.series) })}
                       </>
                     ),
                   },

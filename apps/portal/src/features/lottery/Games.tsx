@@ -8,10 +8,10 @@ import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
+import { useFamilyName } from '../../site/lottery-family.ts'
 import { isLottery } from '../../site/navigation.ts'
 import { useTyped } from '../lobby/use-typed.ts'
 import { DrawCard, drawGrid } from './DrawCard.tsx'
-import { isNamedFamily } from './families.ts'
 import { chosen, inOrder, keyOf } from './plan.ts'
 import { Section } from './Section.tsx'
 
@@ -54,7 +54,7 @@ export function Games({ families }: { families: OutputOf<typeof menu>['families'
       { replace: true, preventScrollReset: true },
     )
   const [typed, setTyped] = useTyped(name, text => change({ name: text.trim() }))
-  const familyName = (code: string) => (isNamedFamily(code) ? t(`lottery.family.${code}`) : code)
+  const familyName = useFamilyName()
   const filters = [name, family && familyName(family), vendors.find(each => each.vassalage === vendor)?.displayName]
 
   return (

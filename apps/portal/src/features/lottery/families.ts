@@ -12,7 +12,4 @@ const looks: Record<string, { hue: number; sign: string }> = {
   SEA: { hue: 235, sign: 'SEA' },
 }
 
-/** Families with a name in every language; of others the name of the lottery tells enough. */
-export const isNamedFamily = (family: string): boolean => Object.hasOwn(looks, family)
-
 export const lookOf = (family: string): { hue: number; sign: string } => looks[family] ?? { hue: 265, sign: '#' }
