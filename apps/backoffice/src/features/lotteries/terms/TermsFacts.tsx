@@ -10,15 +10,17 @@ export function TermsFacts({ terms, frame, currency }: { terms: LotteryTerms; fr
   const [now, rules] = [textOf(terms), textOf(frame)]
   return (
     <Facts
-      rows={termNames.map(name => [
-        t(`bo.lottery.terms.${name}`),
-        <span key={name} className="flex flex-col">
-          <b>{now[name]}</b>
-          {now[name] !== rules[name] && (
-            <small className="text-12 text-fg-3">{t('bo.lottery.terms.byRules', { what: rules[name] })}</small>
-          )}
-        </span>,
-      ])}
+      rows={termNames
+        .filter(name => name !== 'groups' || frame.groups.max > 0)
+        .map(name => [
+          t(`bo.lottery.terms.${name}`),
+          <span key={name} className="flex flex-col">
+            <b>{now[name]}</b>
+            {now[name] !== rules[name] && (
+              <small className="text-12 text-fg-3">{t('bo.lottery.terms.byRules', { what: rules[name] })}</small>
+            )}
+          </span>,
+        ])}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { ReasonField, useReason } from '../../../decision/reason.tsx'
 import { CutsField } from './CutsField.tsx'
@@ -21,6 +22,7 @@ export function TermsForm({ vendor, gameCode, data, onDone }: TermsFormProps) {
   const t = useT()
   const errorText = useErrorText()
   const reason = useReason()
+  const money = useMoney()
   const { current, frame, currency } = data
   const [terms, setTerms] = useState<LotteryTerms>(current)
   const [isTried, setIsTried] = useState(false)
@@ -74,7 +76,7 @@ export function TermsForm({ vendor, gameCode, data, onDone }: TermsFormProps) {
         <TextField
           key={name}
           label={`${t(`bo.lottery.terms.${name}`)} (${currency})`}
-          help={t('bo.lottery.terms.upTo', { most: frame.limits[name] })}
+          help={t('bo.lottery.terms.upTo', { most: money(frame.limits[name], { currency }) })}
           error={problemAt(name)}
           inputMode="numeric"
           autoComplete="off"

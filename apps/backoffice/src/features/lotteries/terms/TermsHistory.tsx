@@ -10,8 +10,7 @@ export function TermsHistory({ versions, frame, currency }: Pick<TermsDetail, 'v
   const textOf = useTermsText(currency)
   const people = (by: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(by)
   return (
-    <section className="mt-6">
-      <h2 className="mb-2 font-display text-18 font-bold">{t('bo.lottery.terms.history')}</h2>
+    <>
       {versions.length === 0 ? (
         <p className="text-14 text-fg-2">{t('bo.lottery.terms.first')}</p>
       ) : (
@@ -41,6 +40,6 @@ export function TermsHistory({ versions, frame, currency }: Pick<TermsDetail, 'v
           })}
         </ol>
       )}
-    </section>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Link, useParams } from 'react-router'
 import { WaitingNote } from '../../../decision/Waiting.tsx'
 import { useMay } from '../../../shell/operator.ts'
-import { Page } from '../../../shell/Page.tsx'
+import { Card, Page } from '../../../shell/Page.tsx'
 import { useFilters } from '../../../shell/search-params.ts'
 import { TermsFacts } from './TermsFacts.tsx'
 import { TermsForm } from './TermsForm.tsx'
@@ -60,8 +60,14 @@ function Body({ vendor, gameCode, data }: { vendor: string; gameCode: string; da
       <div className="mb-4 flex flex-col gap-3 empty:hidden">
         <WaitingNote waiting={waiting} />
       </div>
-      <TermsFacts terms={current} frame={frame} currency={data.currency} />
-      <TermsHistory versions={versions} frame={frame} currency={data.currency} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <Card title={t('bo.lottery.terms.now')}>
+          <TermsFacts terms={current} frame={frame} currency={data.currency} />
+        </Card>
+        <Card title={t('bo.lottery.terms.history')}>
+          <TermsHistory versions={versions} frame={frame} currency={data.currency} />
+        </Card>
+      </div>
       <Drawer
         isOpen={get('act') === 'change' && mayPropose}
         onClose={() => open('')}
