@@ -24,6 +24,7 @@ export const studioErrors = {
   BadLine: 400,
   BadGroup: 400,
   TooManyLines: 400,
+  TooManyNumbers: 400,
   NumbersClosed: 409,
   OddsCut: 409,
   AboveIssueMax: 409,

@@ -61,6 +61,9 @@ export type DeskIssue = z.infer<typeof DeskIssue>
 
 export const deskProblems = ['issue', 'early', 'void', 'busy', 'result', 'same', 'desk', 'state', 'terms'] as const
 
+/** In the place of each person of another operator. */
+export const ANOTHER_DESK = '*'
+
 const Percent = z.int().check(z.gte(1), z.lte(99))
 const Day = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const Whole = z.string().check(z.regex(/^[1-9]\d{0,11}$/))

@@ -1,9 +1,10 @@
 import type { DrawDetail } from '@ronda/contract/backoffice/lotteries.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { Card, Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
 import { ResultView } from './ResultView.tsx'
+import { useReaders } from './readers.ts'
 
 /** The result as people know it, what the draw brought, and every result it had before. */
 export function DrawOverview({ data }: { data: DrawDetail }) {
@@ -65,8 +66,7 @@ export function DrawOverview({ data }: { data: DrawDetail }) {
 
 function Reading({ one, isInForce }: { one: DrawDetail['history'][number]; isInForce?: boolean }) {
   const t = useT()
-  const { locale } = useLanguage()
-  const people = new Intl.ListFormat(locale, { type: 'conjunction' }).format(one.enteredBy)
+  const people = useReaders()(one.enteredBy)
   return (
     <p className="text-13 text-fg-2">
       {isInForce && (

@@ -18,6 +18,7 @@ import { DrawState } from './DrawState.tsx'
 import { DrawTimes } from './DrawTimes.tsx'
 import { Exposure } from './Exposure.tsx'
 import { OrderList } from './OrderList.tsx'
+import { useReaders } from './readers.ts'
 import { everyMs, Settlement } from './Settlement.tsx'
 
 const tabs = ['overview', 'exposure', 'orders'] as const
@@ -83,9 +84,9 @@ function Body({ vendor, data, onEnd }: { vendor: string; data: DrawDetail; onEnd
 /** Who has read, and what is to be done next; never what they read. */
 function Readings({ data: { draw } }: { data: DrawDetail }) {
   const t = useT()
-  const { locale } = useLanguage()
+  const readers = useReaders()
   if (draw.enteredBy.length === 0 || draw.state === 'void' || draw.state === 'drawn') return null
-  const people = new Intl.ListFormat(locale, { type: 'conjunction' }).format(draw.enteredBy)
+  const people = readers(draw.enteredBy)
   if (draw.isContradicted)
     return (
       <Note tone="warning">

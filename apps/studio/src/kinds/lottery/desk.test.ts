@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { lotteriesOfTest } from '../../testing/lottery-fixture.ts'
 import { minuteLottery } from '../../testing/lottery-under-test.ts'
 import { lotteryDesk } from './desk.ts'
+import { publicIssue } from './views.ts'
 
 const opened = lotteriesOfTest()
 
@@ -50,12 +51,19 @@ test('a result takes two people of the desk; an operator that is none of it is r
   expect(JSON.stringify(issues)).not.toContain('[1,2,3,4,5]')
   await lumina('enter-result', { issueId: id, by: 'diego', result: [1, 2, 3, 4, 6] })
   expect((await lumina('issue', { issueId: id })).issue).toMatchObject({ isContradicted: true, state: 'closed' })
-  expect(await lumina('enter-result', { issueId: id, by: 'diego', result })).toMatchObject({ isAgreed: true })
+  // Everybody reads again: one alone does not find what the other has read.
+  for (const last of [7, 5])
+    expect(await lumina('enter-result', { issueId: id, by: 'diego', result: [1, 2, 3, 4, last] })).toMatchObject({
+      isAgreed: false,
+    })
+  expect(await lumina('enter-result', { issueId: id, by: 'luis', result })).toMatchObject({ isAgreed: true })
   await lottery.settle()
   const { issue, history } = await lumina('issue', { issueId: id })
   expect(issue).toMatchObject({ state: 'settled', result, progress: { settled: 1 } })
   expect(history).toMatchObject([{ version: 0, result, enteredBy: ['lumina/diego', 'lumina/luis'] }])
-  expect((await baan('issue', { issueId: id })).issue).toMatchObject({ orders: 0, stakes: [] })
+  const theirs = await baan('issue', { issueId: id })
+  expect(theirs.issue).toMatchObject({ orders: 0, stakes: [] })
+  expect(theirs.history).toMatchObject([{ result, enteredBy: ['*', '*'] }])
 })
 
 test('what a correction would come to is told before two people make it, of the asking operator’s orders alone', async () => {
@@ -110,6 +118,10 @@ test('a draw is made void by two different people of the desk, while it is not d
     reason: 'the draw was cancelled (lumina/luis, lumina/diego)',
     progress: { rolled_back: 1 },
   })
+  expect((await baan('issue', { issueId: id })).issue).toMatchObject({ state: 'void', reason: null })
+  const shown = await publicIssue(lottery.context, id)
+  expect(shown).toMatchObject({ draw: { state: 'void' } })
+  expect(JSON.stringify(shown)).not.toMatch(/luis|cancelled/)
   expect(await lumina('void', { issueId: id, by: ['luis', 'diego'], reason })).toMatchObject({ problem: 'state' })
 })
 

@@ -1,6 +1,7 @@
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { LotteryResult } from '@ronda/contract/vendor/lottery.ts'
 import {
+  ANOTHER_DESK,
   DESK_PATH,
   type DeskIssue,
   type DeskOperation,
@@ -18,7 +19,7 @@ import { type LotteryGame, lotteryRules } from './define.ts'
 import { hurryIssue, voidIssue } from './engine.ts'
 import type { BetType, Lottery } from './lottery.ts'
 import { playOf } from './play.ts'
-import { enterResult } from './results.ts'
+import { enterResult, SOURCE_VOICE } from './results.ts'
 import { settleOrder } from './settle.ts'
 import { type Draw, isDrawOf, type Space } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
@@ -92,7 +93,11 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
         history:
           known.length === 0
             ? []
-            : rows.map(({ at, people, ...one }) => ({ ...one, at: at.getTime(), enteredBy: people })),
+            : rows.map(({ at, people, ...one }) => ({
+                ...one,
+                at: at.getTime(),
+                enteredBy: peopleTold(operator, people),
+              })),
       }
     },
 
@@ -236,8 +241,8 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
         endedAt: row.ended_at?.getTime() ?? null,
         result: row.result as LotteryResult | null,
         corrections: row.version,
-        reason: row.reason,
-        enteredBy: entry?.people ?? [],
+        reason: isOfAnother(merchantCode, row.reason) ? null : row.reason,
+        enteredBy: peopleTold({ merchantCode }, entry?.people ?? []),
         isContradicted: (entry?.readings ?? 0) > 1,
         orders: own.reduce((sum, { n }) => sum + n, 0),
         stakes: own.map(({ currency, staked, paid }) => ({
@@ -306,6 +311,18 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       ]),
     ),
   }
+}
+
+/** Operators read the names of their own people and of sources; of another operator's only how many there are. */
+const peopleTold = ({ merchantCode }: Pick<Operator, 'merchantCode'>, people: readonly string[]) =>
+  people.map(person =>
+    person.startsWith(`${merchantCode}/`) || person.startsWith(SOURCE_VOICE) ? person : ANOTHER_DESK,
+  )
+
+/** Whether a draw was made void by people of another operator: what they said is theirs. */
+const isOfAnother = (merchantCode: string, reason: string | null) => {
+  const people = reason?.match(/ \(([^()]+\/[^()]+)\)$/)?.[1]
+  return people !== undefined && !people.startsWith(`${merchantCode}/`)
 }
 
 const inEach = (name: (language: Language) => string) =>

@@ -21,6 +21,16 @@ test('a list of two thousand numbers is one line of an order; what is longer tha
   const before = lottery.wallet.cents
   expect(await lottery.order({ lines: [line] })).toMatchObject({ success: true, value: { stake: '40' } })
   expect(lottery.wallet.cents).toBe(before - 4_000)
+  const issues = (await lottery.issues()).map(({ id }) => ({ id, times: 1 }))
+  const many = {
+    ...line,
+    mode: '0.001',
+    content: [Array.from({ length: 6_000 }, (_, index) => String(index).padStart(5, '0'))],
+  }
+  expect(await lottery.order({ lines: [many], issues })).toMatchObject({
+    code: 'TooManyNumbers',
+    value: { limit: 20_000 },
+  })
   const tooLong = { ...line, content: [Array.from({ length: 70_000 }, (_, index) => String(index).padStart(5, '0'))] }
   expect(await lottery.order({ lines: [tooLong] })).toMatchObject({ status: 400, code: 'BadInput' })
   expect(lottery.wallet.cents).toBe(before - 4_000)

@@ -10,12 +10,14 @@ import { type IssueRow, lockIssues, unfinishedIssues } from './store.ts'
 import { termsOf } from './terms/store.ts'
 import type { TermsRow } from './terms/terms.ts'
 
+export type Earlier = { wagers: Wager[]; stopsOnWin: boolean }
+
 /** What orders that are written together are decided by. Whoever reads it holds the orders of the lottery. */
 export type OrderBook = {
   /** Issues by their ids, held until all are written: none closes around them. */
   issues: ReadonlyMap<string, IssueRow>
-  /** What was written under these requests before: all issues of an order. */
-  earlier: ReadonlyMap<string, Wager[]>
+  /** What was written under these requests before: all issues of an order, and whether a win stops it. */
+  earlier: ReadonlyMap<string, Earlier>
   /** Versions of the terms of each operator. */
   terms: ReadonlyMap<string, TermsRow[]>
   /** What each player has bought of each issue, in ledger scale; what is sold meanwhile is added. */
@@ -42,7 +44,7 @@ export async function readBook(tx: Queryable, game: string, asked: readonly Aske
   }
 }
 
-async function readEarlier(tx: Queryable, game: string, asked: readonly Asked[]): Promise<Map<string, Wager[]>> {
+async function readEarlier(tx: Queryable, game: string, asked: readonly Asked[]): Promise<Map<string, Earlier>> {
   const { rows } = await tx.query<Wager>(
     `select w.* from unnest($2::text[], $3::text[], $4::text[]) as a(merchant, player, request_id)
      join wagers w on w.merchant = a.merchant and w.player = a.player and w.game = $1 and w.request_id = a.request_id`,
@@ -54,14 +56,24 @@ async function readEarlier(tx: Queryable, game: string, asked: readonly Asked[])
     ],
   )
   const chases = rows.map(wager => playOf(wager).chase).filter(chase => chase !== null)
+  const stopping = new Set<string>()
   if (chases.length > 0) {
+    const ends = await tx.query<{ id: string }>('select id from lottery_chases where id = any($1) and stops_on_win', [
+      chases,
+    ])
+    for (const { id } of ends.rows) stopping.add(id)
     const others = await tx.query<Wager>(
       `select * from wagers where kind = 'lottery' and play->>'chase' = any($1) and id <> all($2) order by id`,
       [chases, rows.map(({ id }) => id)],
     )
     rows.push(...others.rows)
   }
-  return Map.groupBy(rows, row => requestKey(row, row.request_id.split(':')[0]!))
+  return new Map(
+    [...Map.groupBy(rows, row => requestKey(row, row.request_id.split(':')[0]!))].map(([key, wagers]) => [
+      key,
+      { wagers, stopsOnWin: stopping.has(playOf(wagers[0]!).chase ?? '') },
+    ]),
+  )
 }
 
 async function readBought(tx: Queryable, asked: readonly Asked[]): Promise<Map<string, bigint>> {

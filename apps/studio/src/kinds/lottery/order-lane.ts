@@ -5,8 +5,8 @@ import { requestKey } from './order-book.ts'
 import type { Asked, Placed } from './orders.ts'
 
 const TOGETHER_MAX = 64
-/** Lines times issues: one long chase does not wait for others, and they do not wait for many of its kind. */
-const WEIGHT_MAX = 5_000
+/** What is chosen times issues: one long chase does not wait for others, and they do not wait for many of its kind. */
+const WEIGHT_MAX = 10_000
 
 type Lane = (asked: Asked) => Promise<Placed>
 
@@ -28,7 +28,8 @@ export function laneOf(
     createTogether<Asked, Placed>(write, {
       max: TOGETHER_MAX,
       weightMax: WEIGHT_MAX,
-      weightOf: ({ order }) => order.lines.length * order.issues.length,
+      weightOf: ({ order }) =>
+        order.issues.length * order.lines.reduce((sum, { content }) => sum + content.flat().length, 0),
       keyOf: ({ session, order }) => requestKey(session, order.requestId),
     })
   ofPool.set(game, lane)

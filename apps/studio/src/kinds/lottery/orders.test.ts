@@ -122,6 +122,16 @@ test('a chase is an order on each issue, each with its own multiple; after a win
   expect(lottery.wallet.balance).toBe('999')
 })
 
+test('a chase under the id of another that ends otherwise is refused', async () => {
+  const lottery = await open()
+  const issues = (await lottery.issues()).map(({ id }) => ({ id, times: 1 }))
+  const order = (stopsOnWin: boolean) =>
+    lottery.order({ requestId: 'request-chase', lines: [lastDigit], issues, stopsOnWin })
+  expect((await order(true)).success).toBe(true)
+  expect((await order(true)).success).toBe(true)
+  expect(await order(false)).toMatchObject({ code: 'RequestReused' })
+})
+
 test('a chase that does not stop goes on; what is left of it can be taken back by its player alone', async () => {
   const lottery = await open()
   const { chase: id, orders } = await chase(lottery, false)

@@ -10,7 +10,7 @@ import { Cut } from './cuts.ts'
 import type { LotteryGame } from './define.ts'
 import { Exposure } from './exposure.ts'
 import { Line } from './line.ts'
-import { readBook, requestKey, writeSales } from './order-book.ts'
+import { type Earlier, readBook, requestKey, writeSales } from './order-book.ts'
 import { laneOf, lockOrders } from './order-lane.ts'
 import { playOf } from './play.ts'
 import { CUTS_TOLD, type Priced, price, sell } from './sale.ts'
@@ -95,9 +95,13 @@ async function placeOrders(context: Context, game: LotteryGame, all: readonly As
 }
 
 /** What was written under a request before, if it was the same. */
-function sameOrder(earlier: Wager[], { group, lines, issues, subscription }: Order): Wager[] {
+function sameOrder(
+  { wagers: earlier, stopsOnWin }: Earlier,
+  { group, lines, issues, subscription, ...order }: Order,
+): Wager[] {
   const isSame =
     earlier.length === issues.length &&
+    (issues.length === 1 || stopsOnWin === order.stopsOnWin) &&
     earlier.every(wager => {
       const play = playOf(wager)
       const times = issues.find(({ id }) => id === wager.subject)?.times ?? 0

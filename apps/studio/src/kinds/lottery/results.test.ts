@@ -55,7 +55,8 @@ test('a source and a person are two; where they read different results nothing i
   expect(await enter([9, 9, 9, 9, 9])).toEqual({ isAgreed: false })
   await lottery.settle()
   expect((await lottery.issue()).state).toBe('closed')
-  expect(await enter(result)).toEqual({ isAgreed: true })
+  expect(await enter(result)).toEqual({ isAgreed: false })
+  expect(await one('tell', { issueId: id, result })).toMatchObject({ isAgreed: true })
 })
 
 test('the clock of made-up results can be hurried, by the desk, of the issue that is sold; no other', async () => {

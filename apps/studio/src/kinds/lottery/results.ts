@@ -29,6 +29,7 @@ export async function enterResult(
     if (!isDrawOf(lotteryRules(game, issue.config_version).space, result)) return { problem: 'result' }
     if (issue.state === 'settled' && (await isSame(tx, issue, result))) return { problem: 'same' }
     const version = issue.state === 'settled' ? issue.version + 1 : 0
+    await forgetContradiction(tx, issueId, version)
     await tx.query(
       `insert into lottery_entries (issue_id, version, entered_by, result, at) values ($1, $2, $3, $4, $5)
        on conflict (issue_id, version, entered_by) do update set result = excluded.result, at = excluded.at`,
@@ -38,6 +39,15 @@ export async function enterResult(
     if (agreed && version > 0) await correct(tx, issueId, version, agreed, now)
     return { isAgreed: agreed !== undefined }
   })
+}
+
+/** Readings that contradict each other count for nothing: everybody reads again, so that nobody alone finds what another has read. */
+async function forgetContradiction(tx: Queryable, issueId: string, version: number): Promise<void> {
+  await tx.query(
+    `delete from lottery_entries where issue_id = $1 and version = $2
+       and (select count(distinct result) from lottery_entries where issue_id = $1 and version = $2) > 1`,
+    [issueId, version],
+  )
 }
 
 async function isSame(tx: Queryable, { id }: IssueRow, result: Draw): Promise<boolean> {
@@ -83,8 +93,9 @@ export async function keepResult(
   ])
 }
 
+export const SOURCE_VOICE = 'source/'
 /** As whom a source enters what it tells. */
-export const voiceOf = ({ name }: Pick<ResultSource, 'name'>): string => `source/${name}`
+export const voiceOf = ({ name }: Pick<ResultSource, 'name'>): string => `${SOURCE_VOICE}${name}`
 
 /** What sources outside tell: each is one voice among the two that a draw takes. */
 export function lotteryResults(context: Context, games: readonly LotteryGame[]): Desk<ResultSource> {

@@ -33,6 +33,9 @@ export type Sale = Omit<Priced, 'parts'> & {
   wagers: readonly { id: string; session: Session; wager: NewWager; at: number }[]
 }
 
+/** So many numbers of all issues of an order may be counted: what is more holds up everybody else's. */
+const NUMBERS_MAX = 20_000
+
 /** An order that came in time may have waited so long for those before it. */
 const WAITED_MAX_MS = 3_000
 
@@ -78,7 +81,9 @@ export function price(
     if (amount < parseMoney(session.betMin, currency)) throw new StudioError('BelowBetMin', { limit: session.betMin })
     if (amount > parseMoney(session.betMax, currency)) throw new StudioError('AboveBetMax', { limit: session.betMax })
     const of = { issueId: issue.id, merchant, mode, currency }
-    return { issue, rules, play, amount, of, exposed: exposureOf(rules, play, currency) }
+    const exposed = exposureOf(rules, play, currency)
+    if (exposed.length * issues.length > NUMBERS_MAX) throw new StudioError('TooManyNumbers', { limit: NUMBERS_MAX })
+    return { issue, rules, play, amount, of, exposed }
   })
   return { session, order, at: cameAt, chase, parts }
 }

@@ -131,7 +131,6 @@ export type PublicDraw = {
   index: number | null
   closesAt: string
   drawsAt: string
-  reason: string | null
 }
 
 /** Of an order: everything that was bought, and the hash that its receipt shows. */
@@ -197,7 +196,6 @@ async function publicDraw(context: Context, issue: IssueRow) {
     index: issue.index,
     closesAt: issue.closes_at.toISOString(),
     drawsAt: issue.draws_at.toISOString(),
-    reason: issue.reason,
   }
   const seeds = {
     serverSeedHash: chain?.terminalHash ?? '',

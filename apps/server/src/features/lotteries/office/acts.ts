@@ -62,7 +62,9 @@ export async function enter(
   if (!isDesk) throw refuse('NotResultDesk')
   const me = personAt(desk, username)
   if (issue.enteredBy.includes(me) && !issue.isContradicted) throw refuse('AlreadyRead')
-  const others = issue.enteredBy.filter(person => person !== me).map(person => readerName(desk, person))
+  // What contradicts each other counts for nothing once somebody reads again.
+  const counted = issue.isContradicted ? [] : issue.enteredBy
+  const others = counted.filter(person => person !== me).map(person => readerName(desk, person))
   const [was, is] = issue.result ? changedParts(issue.result, result) : [undefined, result]
   const { isAgreed } = await recorded(ctx, caller, {
     subject: subjectOf(vendor, issueId),

@@ -19,6 +19,7 @@ const keys: Partial<Record<string, LotteryKey>> = {
   AboveBetMax: 'problem_bet-max',
   BelowBetMin: 'problem_bet-min',
   TooManyLines: 'problem_lines',
+  TooManyNumbers: 'problem_numbers',
 }
 
 export type RefusalDeps = {
