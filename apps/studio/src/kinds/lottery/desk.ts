@@ -24,7 +24,7 @@ import { settleOrder } from './settle.ts'
 import { type Draw, isDrawOf, type Space } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
 import { termsDesk } from './terms/desk.ts'
-import { termsOf } from './terms/store.ts'
+import { rulesSoldUnder, termsOf } from './terms/store.ts'
 import { rulesUnder, termsAt } from './terms/terms.ts'
 
 type RequestOf<O extends DeskOperation> = z.infer<(typeof deskOperations)[O]['request']>
@@ -273,12 +273,13 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
          order by id limit $5`,
         [id, merchantCode, COUNTED, last, PREVIEW_BATCH],
       )
+      const soldUnder = await rulesSoldUnder(pool, rules, rows)
       for (const wager of rows) {
         const { currency } = wager
         const sum = totals.get(currency) ?? { staked: 0n, before: 0n, after: 0n }
         const stake = parseMoney(wager.stake, currency)
         const before = wager.payout === null ? 0n : parseMoney(wager.payout, currency)
-        const after = result ? settleOrder(rules, { ...wager, play: playOf(wager) }, result).payout : stake
+        const after = result ? settleOrder(soldUnder(wager), { ...wager, play: playOf(wager) }, result).payout : stake
         totals.set(currency, { staked: sum.staked + stake, before: sum.before + before, after: sum.after + after })
         effect.orders += 1
         if (after > before) effect.more += 1
