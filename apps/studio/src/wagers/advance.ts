@@ -4,7 +4,14 @@ import { askBet } from './bet-many.ts'
 import type { Conduct } from './conduct.ts'
 import { keepDebited } from './debited.ts'
 import { advanceNet } from './net.ts'
-import { ABANDONED_AFTER_MS, backoffMs, DEBIT_TRIES_MAX, DISPUTE_RETRY_MS, TAKEOVER_MS } from './states.ts'
+import {
+  ABANDONED_AFTER_MS,
+  backoffMs,
+  DEBIT_TRIES_MAX,
+  DISPUTE_RETRY_MS,
+  OWED_RETRY_MS,
+  TAKEOVER_MS,
+} from './states.ts'
 import { findWager, moveWager, type Wager, wire } from './store.ts'
 import { ask, movement, winOf } from './wallet.ts'
 
@@ -35,10 +42,12 @@ export async function advance(context: Context, wager: Wager, finish = false): P
       return tryRollback(context, wager)
     case 'adjusting':
       return tryAdjust(context, wager, conduct)
-    case 'disputed':
-      // What a dispute is about is known from what the wager had reached.
-      if (wager.revision > 0) return tryAdjust(context, wager, conduct)
-      return wager.decided_at ? trySettle(context, wager) : tryRollback(context, wager)
+    case 'disputed': {
+      // What a dispute is about is known from what the wager had reached. While it is asked about again it is not known to be refused.
+      const state = wager.revision > 0 ? 'adjusting' : wager.decided_at ? 'settling' : 'rolling_back'
+      const next = await moveWager(context.pool, wager.id, 'disputed', { state })
+      return next.state === state ? advance(context, next, finish) : next
+    }
     default:
       return wager
   }
@@ -209,10 +218,11 @@ export async function dispute(context: Context, wager: Wager, code: string): Pro
     state: wager.state,
     code,
   })
+  const retryMs = wager.state === 'adjusting' ? OWED_RETRY_MS : DISPUTE_RETRY_MS
   return moveWager(context.pool, wager.id, wager.state, {
     state: 'disputed',
     wallet_code: code,
-    next_attempt_at: new Date(context.clock.now() + DISPUTE_RETRY_MS),
+    next_attempt_at: new Date(context.clock.now() + retryMs),
   })
 }
 

@@ -9,7 +9,7 @@ export const wagerStates = [
   'rolling_back', // the bet is being given back; repeated until the wallet confirms
   'rolled_back', // given back
   'adjusting', // what decided it was corrected after it was paid; the difference is asked for until the wallet has it
-  'disputed', // the wallet refused a win, a rollback or a correction, which it must not: for a person to look at, and retried hourly
+  'disputed', // the wallet refused a win, a rollback or a correction, which it must not: for a person to look at, and tried again after a while
 ] as const
 export type WagerState = (typeof wagerStates)[number]
 
@@ -34,6 +34,8 @@ export const DEBIT_TRIES_MAX = 6
 export const TAKEOVER_MS = 15_000
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 300_000]
 export const DISPUTE_RETRY_MS = 3_600_000
+/** What a correction takes and the member did not have is asked for again after this long. */
+export const OWED_RETRY_MS = 300_000
 
 /** Wait before the next try after `attempts` tries. */
 export function backoffMs(attempts: number): number {

@@ -52,7 +52,8 @@ export const games = defineCall({
   output: z.array(z.object({ vendor: z.string(), vendorName: z.string(), games: z.array(Game) })),
 })
 
-const Sums = z.array(z.object({ currency: z.string(), staked: Money, paid: Money }))
+/** `owed`: what a correction takes back but the members did not have; asked for until it is there. */
+const Sums = z.array(z.object({ currency: z.string(), staked: Money, paid: Money, owed: Money }))
 
 export const Draw = z.object({
   id: z.string(),

@@ -53,7 +53,8 @@ export const DeskIssue = z.object({
   isContradicted: z.boolean(),
   /** Of the asking operator's players. */
   orders: z.int(),
-  stakes: z.array(z.object({ currency: z.string(), staked: VendorAmount, paid: VendorAmount })),
+  /** `paid` is what their players were given; `owed` is what of it a correction takes back but they did not have, asked for until it is there. */
+  stakes: z.array(z.object({ currency: z.string(), staked: VendorAmount, paid: VendorAmount, owed: VendorAmount })),
   /** Orders of everybody by where they are on their way: of a settlement under way its progress. */
   progress: z.record(z.string(), z.int()),
 })

@@ -106,6 +106,7 @@ function Figures({ data: { draw }, onEnd }: { data: DrawDetail; onEnd: () => voi
   const t = useT()
   const { locale } = useLanguage()
   const isOver = draw.state === 'settled' || draw.state === 'drawn'
+  const owing = draw.sums.filter(({ owed }) => Number(owed) > 0)
   const amounts = (of: (sum: DrawDetail['draw']['sums'][number]) => string, hasSign = false) =>
     draw.sums.length === 0 ? (
       '–'
@@ -134,6 +135,19 @@ function Figures({ data: { draw }, onEnd }: { data: DrawDetail; onEnd: () => voi
           <Figure label={t('bo.figure.won')} value={amounts(sum => sum.paid)} />
           <Figure label={t('bo.lottery.house')} value={amounts(leftOf, true)} />
         </>
+      )}
+      {owing.length > 0 && (
+        <div className="col-span-full">
+          <Note tone="warning">
+            <p className="font-medium">
+              {t('bo.lottery.owed')}
+              {owing.map(({ currency, owed }) => (
+                <MoneyText key={currency} className="ml-2" amount={owed} currency={currency} />
+              ))}
+            </p>
+            <p className="mt-0.5 text-13">{t('bo.lottery.owedHint')}</p>
+          </Note>
+        </div>
       )}
     </div>
   )

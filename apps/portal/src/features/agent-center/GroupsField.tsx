@@ -66,8 +66,8 @@ export function GroupsText({ groups }: { groups: Groups }) {
   return (
     <span className="numeral">
       {Object.entries(groups)
-        .map(([series, group]) => `${nameOf(series)}\u00a0${group}`)
-        .join(' · ')}
+        .map(([series, group]) => `${nameOf(series)} ${group}`.replaceAll(' ', '\u00a0'))
+        .join('\u00a0· ')}
     </span>
   )
 }

@@ -79,8 +79,10 @@ export function RatesText({ rates }: { rates: Rates }) {
   return (
     <span className="numeral">
       {parts
-        .map(([category, rate]) => `${t(`category.${category}`)} ${percentText(locale, Number(rate) / 100)}`)
-        .join(' · ')}
+        .map(([category, rate]) =>
+          `${t(`category.${category}`)} ${percentText(locale, Number(rate) / 100)}`.replaceAll(' ', '\u00a0'),
+        )
+        .join('\u00a0· ')}
     </span>
   )
 }

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
+import type { Operator } from '../../context.ts'
 import { lastIs, lotteriesOfTest } from '../../testing/lottery-fixture.ts'
 import { type LotteryUnderTest, minuteLottery } from '../../testing/lottery-under-test.ts'
+import { lotteryDesk } from './desk.ts'
 import { enterResult } from './results.ts'
 import type { Places } from './space.ts'
+import { findIssue } from './store.ts'
 
 const open = lotteriesOfTest()
+
+async function sums(lottery: LotteryUnderTest, issueId: string) {
+  const desk = lotteryDesk(lottery.context, [lottery.game]).operations.issue!
+  const { issue } = (await desk.answer({ merchantCode: 'lumina' } as Operator, { issueId })) as {
+    issue: { stakes: unknown }
+  }
+  return issue.stakes
+}
 
 async function drawnByTwo(lottery: LotteryUnderTest, first: Places) {
   const issue = await lottery.issue()
@@ -52,22 +63,67 @@ test('a corrected result takes two people again; what was paid by the first is m
   ])
 })
 
-test('what a correction takes but the member has no more is disputed and asked for again', async () => {
+test('what a correction takes but the member has no more is owed: asked for again, and taken once it is there', async () => {
   const lottery = await open(minuteLottery({}, 'outside'))
   const { value } = await lottery.order({ lines: [lastIs([0, 0, 0, 0, 5], true)] })
-  const { enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
+  const { issue, enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
   lottery.wallet.cents = 500
   for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
   await lottery.settle()
   expect(await lottery.wager(value.id)).toMatchObject({ state: 'disputed', wallet_code: 'INSUFFICIENT_FUNDS' })
-  // Corrected once more, an order of which the first correction is not through waits for it.
-  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 5])
-  await lottery.settle()
+  expect(await sums(lottery, issue.id)).toEqual([{ currency: 'PEN', staked: '2', paid: '19', owed: '19' }])
   lottery.wallet.cents = 5_000
-  lottery.nowMs += 3_600_001
+  lottery.nowMs += 300_001
   await lottery.payAll()
   expect(lottery.wallet.balance).toBe('31')
+  expect(await lottery.wager(value.id)).toMatchObject({ state: 'settled', wallet_code: null })
+  expect(await sums(lottery, issue.id)).toEqual([{ currency: 'PEN', staked: '2', paid: '0', owed: '0' }])
+})
+
+test.each([
+  { third: [1, 2, 3, 4, 5] as Places, name: 'back to the first result', asked: 0, balance: '5' },
+  { third: [1, 2, 3, 4, 7] as Places, name: 'to another', asked: 1, balance: '31' },
+])('a correction after one that could not be collected, $name, goes by what the member really had', async one => {
+  const lottery = await open(minuteLottery({}, 'outside'))
+  const { value } = await lottery.order({ lines: [lastIs([0, 0, 0, 0, 5], true)] })
+  const { issue, enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
+  lottery.wallet.cents = 500
+  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
   await lottery.settle()
-  expect(await lottery.wager(value.id)).toMatchObject({ state: 'settled', play: { version: 2 } })
+  if (one.asked > 0) lottery.wallet.cents = 5_000
+  for (const by of ['ana', 'luis']) await enter(by, one.third)
+  await lottery.settle()
+  expect(lottery.wallet.balance).toBe(one.balance)
+  expect(await lottery.wager(value.id)).toMatchObject({
+    state: 'settled',
+    play: { version: 2, before: { payout: '19' } },
+  })
+  expect((await findIssue(lottery.pool, issue.id))?.state).toBe('settled')
+  // A third correction still goes.
+  for (const by of ['ana', 'luis']) await enter(by, [9, 9, 9, 9, 5])
+  await lottery.settle()
+  expect(lottery.wallet.balance).toBe(one.asked > 0 ? '50' : '5')
+})
+
+test('a correction waits for an order that is being asked about again, and goes by the answer', async () => {
+  const lottery = await open(minuteLottery({}, 'outside'))
+  const { value } = await lottery.order({ lines: [lastIs([0, 0, 0, 0, 5], true)] })
+  const { issue, enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
+  lottery.wallet.cents = 500
+  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
+  await lottery.settle()
+  // The wallet takes it this time, but nobody hears.
+  lottery.wallet.cents = 5_000
+  lottery.wallet.trouble('adjust', 'answer-lost')
+  lottery.nowMs += 300_001
+  await lottery.payAll()
+  expect(lottery.wallet.balance).toBe('31')
+  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 5])
+  await lottery.settle()
+  expect((await findIssue(lottery.pool, issue.id))?.state).toBe('drawn')
+  lottery.nowMs += 60_000
+  await lottery.payAll()
+  await lottery.settle()
   expect(lottery.wallet.balance).toBe('50')
+  expect(await lottery.wager(value.id)).toMatchObject({ state: 'settled', play: { version: 2 } })
 })

@@ -20,7 +20,7 @@ import { hurryIssue, voidIssue } from './engine.ts'
 import type { BetType, Lottery } from './lottery.ts'
 import { playOf } from './play.ts'
 import { enterResult, SOURCE_VOICE } from './results.ts'
-import { settleOrder } from './settle.ts'
+import { paidOf, settleOrder } from './settle.ts'
 import { type Draw, isDrawOf, type Space } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
 import { termsDesk } from './terms/desk.ts'
@@ -206,9 +206,12 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       n: number
       staked: string
       paid: string
+      owed: string
     }>(
-      `select subject, currency, count(*)::int as n, sum(stake) as staked, coalesce(sum(payout), 0) as paid from wagers
-       where subject = any($1) and kind = 'lottery' and merchant = $2 and mode = 'real' and state = any($3) group by 1, 2 order by 2`,
+      `select subject, currency, count(*)::int as n, sum(stake) as staked,
+         coalesce(sum(case when state = 'settled' then payout when revision > 0 then (play->'before'->>'payout')::numeric end), 0) as paid,
+         coalesce(sum(greatest((play->'before'->>'payout')::numeric - payout, 0)) filter (where state = 'disputed' and revision > 0), 0) as owed
+       from wagers where subject = any($1) and kind = 'lottery' and merchant = $2 and mode = 'real' and state = any($3) group by 1, 2 order by 2`,
       [ids, merchantCode, COUNTED],
     )
     const { rows: steps } = await pool.query<{ subject: string; state: string; n: number }>(
@@ -245,10 +248,11 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
         enteredBy: peopleTold({ merchantCode }, entry?.people ?? []),
         isContradicted: (entry?.readings ?? 0) > 1,
         orders: own.reduce((sum, { n }) => sum + n, 0),
-        stakes: own.map(({ currency, staked, paid }) => ({
+        stakes: own.map(({ currency, staked, paid, owed }) => ({
           currency,
           staked: wire(staked, currency),
           paid: wire(paid, currency),
+          owed: wire(owed, currency),
         })),
         progress: Object.fromEntries(
           steps.filter(({ subject }) => subject === row.id).map(({ state, n }) => [state, n] as const),
@@ -278,7 +282,7 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
         const { currency } = wager
         const sum = totals.get(currency) ?? { staked: 0n, before: 0n, after: 0n }
         const stake = parseMoney(wager.stake, currency)
-        const before = wager.payout === null ? 0n : parseMoney(wager.payout, currency)
+        const before = paidOf(wager) ?? parseMoney(wager.payout ?? '0', currency)
         const after = result ? settleOrder(soldUnder(wager), { ...wager, play: playOf(wager) }, result).payout : stake
         totals.set(currency, { staked: sum.staked + stake, before: sum.before + before, after: sum.after + after })
         effect.orders += 1

@@ -155,34 +155,33 @@ async function stopChases(tx: Queryable, game: LotteryGame, won: readonly Wager[
 
 /**
  * Orders that were paid by an earlier result are decided by the one in force; what they come to then is given or taken by a movement of its own,
- * and what they had come to stays on record.
+ * and what they had come to stays on record. Of one whose payment or correction the wallet has refused, what it did have counts.
  */
 async function correctSome(context: Context, game: LotteryGame, issue: IssueRow, now: number): Promise<boolean> {
   const { id, config_version, result, version } = issue
   const rules = lotteryRules(game, config_version)
   const corrected = await inTransaction(context.pool, async tx => {
     const { rows } = await tx.query<Wager>(
-      `select * from wagers where subject = $1 and kind = 'lottery' and state = 'settled' and (play->>'version')::int < $2
+      `select * from wagers where subject = $1 and kind = 'lottery' and (play->>'version')::int < $2
+         and (state = 'settled' or (state = 'disputed' and decided_at is not null))
        order by id limit $3 for update skip locked`,
       [id, version, BATCH],
     )
     const soldUnder = await rulesSoldUnder(tx, rules, rows)
-    const again = rows.map(wager => ({
-      wager,
-      ...settleOrder(soldUnder(wager), { ...wager, play: playOf(wager) }, result!),
-    }))
+    const again = rows.map(wager => decideAgain(soldUnder(wager), wager, result!))
     const { rows: moved } = await tx.query<Wager>(
-      `update wagers w set state = case when d.payout = w.payout then 'settled' else 'adjusting' end,
-         revision = w.revision + case when d.payout = w.payout then 0 else 1 end,
-         payout = d.payout, attempts = 1, next_attempt_at = case when d.payout = w.payout then null else $4::timestamptz end,
-         play = w.play || jsonb_build_object('outcomes', d.outcomes, 'version', $5::int,
-           'before', jsonb_build_object('payout', trim_scale(w.payout)::text, 'outcomes', w.play->'outcomes'))
-       from unnest($1::text[], $2::numeric[], $3::jsonb[]) as d(id, payout, outcomes)
-       where w.id = d.id and w.state = 'settled' returning w.*`,
+      `update wagers w set state = d.state, revision = w.revision + case when d.state = 'adjusting' then 1 else 0 end,
+         payout = d.payout, counted = d.counted, attempts = 1, wallet_code = null,
+         next_attempt_at = case when d.state = 'settled' then null else $6::timestamptz end,
+         play = w.play || jsonb_build_object('version', $7::int) || d.play
+       from unnest($1::text[], $2::text[], $3::numeric[], $4::numeric[], $5::jsonb[]) as d(id, state, payout, counted, play)
+       where w.id = d.id and w.state in ('settled', 'disputed') returning w.*`,
       [
-        again.map(({ wager }) => wager.id),
-        again.map(({ wager, payout }) => toWire(payout, wager.currency)),
-        again.map(({ outcomes }) => JSON.stringify(outcomes)),
+        rows.map(wager => wager.id),
+        again.map(({ state }) => state),
+        again.map(({ payout }) => payout),
+        again.map(({ counted }) => counted),
+        again.map(({ play }) => JSON.stringify(play)),
         new Date(now + TAKEOVER_MS),
         version,
       ],
@@ -190,8 +189,29 @@ async function correctSome(context: Context, game: LotteryGame, issue: IssueRow,
     return moved
   })
   await context.passed('orders-corrected')
-  for (const wager of corrected.filter(({ state }) => state === 'adjusting')) await advance(context, wager)
+  for (const wager of corrected.filter(({ state }) => state !== 'settled')) await advance(context, wager)
   return corrected.length > 0
+}
+
+function decideAgain(rules: LotteryRules, wager: Wager, draw: Draw) {
+  const { outcomes: shown, before } = playOf(wager)
+  const { outcomes, payout, counted } = settleOrder(rules, { ...wager, play: playOf(wager) }, draw)
+  const of = { payout: toWire(payout, wager.currency), counted: toWire(counted, wager.currency) }
+  const paid = paidOf(wager)
+  if (paid === null) return { ...of, state: 'settling', play: { outcomes } }
+  const had = wager.state === 'settled' ? shown : before?.outcomes
+  return {
+    ...of,
+    state: payout === paid ? 'settled' : 'adjusting',
+    play: { outcomes, before: { payout: toWire(paid, wager.currency), outcomes: had } },
+  }
+}
+
+/** What the member has been given for an order: not yet what a correction is still to give or take. Null: nothing yet. */
+export function paidOf(wager: Wager): bigint | null {
+  const { before } = playOf(wager)
+  if (wager.state === 'settled') return parseMoney(wager.payout!, wager.currency)
+  return wager.revision > 0 && before ? parseMoney(before.payout, wager.currency) : null
 }
 
 /** What is still to be given or, below zero, taken of an order whose result was corrected. */
@@ -209,7 +229,8 @@ async function markSettled(context: Context, issueId: string, now: number): Prom
        where id = $1 and state = 'drawn'
          and not exists (
            select 1 from wagers where subject = i.id and kind = 'lottery' and (state in ('debiting', 'debited')
-             or (i.version > 0 and (play->>'version')::int < i.version and state in ('decided', 'settling', 'settled', 'adjusting', 'disputed'))))`,
+             or (i.version > 0 and (play->>'version')::int < i.version
+               and (state in ('decided', 'settling', 'settled', 'adjusting') or (state = 'disputed' and decided_at is not null)))))`,
       [issueId, new Date(now)],
     )
     if (rowCount !== 1) return false

@@ -107,7 +107,7 @@ function Gives({ rates, groups }: Pick<AffiliateLink, 'rates' | 'groups'>) {
       <RatesText rates={rates} />
       {Object.keys(groups).length > 0 && (
         <>
-          {' · '}
+          {'\u00a0· '}
           <GroupsText groups={groups} />
         </>
       )}
