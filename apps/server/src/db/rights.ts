@@ -29,7 +29,7 @@ export const serverRights: Rights = {
     ledger_accounts: 'select, insert, update (balance, guard)',
     ledger_holds: 'select, insert, update (status, captured_to, closed_at)',
     game_rounds:
-      'select, insert, update (staked, won, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, rolled_at, uncounted)',
+      'select, insert, update (staked, won, adjusted, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, rolled_at, uncounted)',
     round_valid_bets: made,
     round_prize_groups: made,
     ledger_links: made,
@@ -181,6 +181,7 @@ export const serverRights: Rights = {
     lotteries: swept,
     lottery_issues: swept,
     lottery_numbers: swept,
+    lottery_readers: made,
     members_seen: 'select, insert, delete',
     operator_login_failures: swept,
     operator_setups: 'select, insert, update (ended_at), delete',

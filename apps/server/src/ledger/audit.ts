@@ -112,8 +112,9 @@ const queries: Partial<Record<AuditCheck, string>> = {
   rounds: `
     select coalesce(r.merchant_id, t.merchant_id) as merchant_id,
       'round ' || coalesce(r.vendor, t.source) || '/' || coalesce(r.round_id, t.round_id) as subject,
-      concat_ws(' ', coalesce(t.staked, 0), coalesce(t.won, 0), coalesce(t.bets, 0)) as expected,
-      concat_ws(' ', r.staked, r.won, r.bet_count) as actual
+      concat_ws(' ', coalesce(t.staked, 0), coalesce(t.won, 0) + coalesce(j.gained, 0), coalesce(t.bets, 0), coalesce(j.gained, 0))
+        as expected,
+      concat_ws(' ', r.staked, r.won, r.bet_count, r.adjusted) as actual
     from (select * from game_rounds where ${only('merchant_id')}) r
     full join (
       select merchant_id, source, round_id,
@@ -123,8 +124,14 @@ const queries: Partial<Record<AuditCheck, string>> = {
       from ledger_transfers
       where kind in ('bet', 'win', 'betWin', 'rollback') and ${only('merchant_id')} group by 1, 2, 3) t
       on t.merchant_id = r.merchant_id and t.source = r.vendor and t.round_id = r.round_id
-    where r.round_id is null or r.staked <> coalesce(t.staked, 0) or r.won <> coalesce(t.won, 0)
-      or r.bet_count <> coalesce(t.bets, 0)`,
+    left join (
+      select t.merchant_id, t.source, t.round_id, sum(e.amount) as gained
+      from ledger_transfers t join ledger_entries e
+        on e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account_id = t.account_id
+      where t.kind = 'vendor_adjustment' and t.round_id is not null and ${only('t.merchant_id')} group by 1, 2, 3) j
+      on j.merchant_id = r.merchant_id and j.source = r.vendor and j.round_id = r.round_id
+    where r.round_id is null or r.staked <> coalesce(t.staked, 0) or r.won <> coalesce(t.won, 0) + coalesce(j.gained, 0)
+      or r.bet_count <> coalesce(t.bets, 0) or r.adjusted <> coalesce(j.gained, 0)`,
 
   guards: `
     select a.merchant_id, 'account ' || a.id || ', ' || c.span as subject,

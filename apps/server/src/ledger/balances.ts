@@ -121,6 +121,8 @@ export type RoundTransfer = {
   referenceId: string | null
   amount: bigint
   winAmount: bigint
+  /** What its member's wallet gained. */
+  gained: bigint
   balanceAfter: bigint
   at: Date
 }
@@ -134,7 +136,7 @@ export async function roundTransfers(
   // every bet. Zero wins have no entry and are not shown.
   const { rows } = await sql<RoundTransfer>`
     select t.id as "transferId", t.kind, t.external_id as "externalId", t.reference_id as "referenceId", t.amount,
-      t.win_amount as "winAmount", t.balance_after as "balanceAfter", t.at
+      t.win_amount as "winAmount", e.amount as gained, t.balance_after as "balanceAfter", t.at
     from game_rounds r
     join ledger_entries e on e.merchant_id = r.merchant_id and e.account_id = r.account_id
       and e.transfer_id between r.first_transfer_id and r.last_transfer_id

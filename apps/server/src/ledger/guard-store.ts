@@ -17,12 +17,12 @@ type Account = { merchantId: number; accountId: bigint }
 
 /** What was played with an account (alias `a`) since a transfer; stakes that were won back exactly have no entries. */
 export const playSince = (firstId: string) => `(
-  select t.* from ledger_entries e
+  select t.*, e.amount as gained from ledger_entries e
   join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
   where e.merchant_id = a.merchant_id and e.account_id = a.id and e.transfer_id >= ${firstId}
-    and t.kind in ('bet', 'win', 'betWin', 'rollback')
+    and (t.kind in ('bet', 'win', 'betWin', 'rollback') or (t.kind = 'vendor_adjustment' and t.round_id is not null))
   union all
-  select t.* from ledger_transfers t
+  select t.*, 0 from ledger_transfers t
   where t.merchant_id = a.merchant_id and t.account_id = a.id and t.id >= ${firstId} and t.kind = 'betWin'
     and t.amount = t.win_amount)`
 
@@ -30,7 +30,8 @@ export const playSince = (firstId: string) => `(
 export const sumsSince = (firstId: string) => `(
   select coalesce(sum(case when p.kind in ('bet', 'betWin') then p.amount
       when p.kind = 'rollback' and b.id >= ${firstId} then -p.amount else 0 end), 0)::bigint as staked,
-    coalesce(sum(case p.kind when 'win' then p.amount when 'betWin' then p.win_amount else 0 end), 0)::bigint as won
+    coalesce(sum(case p.kind when 'win' then p.amount when 'betWin' then p.win_amount
+      when 'vendor_adjustment' then p.gained else 0 end), 0)::bigint as won
   from ${playSince(firstId)} p
   left join ledger_transfers b on p.kind = 'rollback' and b.merchant_id = p.merchant_id and b.source = p.source
     and b.external_id = p.reference_id)`
@@ -59,6 +60,20 @@ export async function setGuard(
 export async function setBonusRules(tx: LedgerTx, account: Account, bonus: BonusRules | undefined): Promise<void> {
   const { bonus: before, ...rest } = (await lockGuard(tx, account)) ?? {}
   if (before || bonus) await writeGuard(tx, account, { ...rest, ...(bonus && { bonus }) })
+}
+
+/** Counts what a correction of a round gave or took, under the wallet's lock. */
+export async function addWon(
+  tx: LedgerTx,
+  account: Account,
+  { transferId, amount, at }: { transferId: bigint; amount: bigint; at: Date },
+): Promise<void> {
+  const guard = await lockGuard(tx, account)
+  if (!guard?.counts) return
+  const { play, ...counts } = countsAt(guard.counts, at.getTime(), transferId)
+  const add = (count: SpanCount): SpanCount => ({ ...count, won: count.won + amount })
+  const { day, week, month } = counts
+  await writeGuard(tx, account, { ...guard, counts: { day: add(day), week: add(week), month: add(month), play } })
 }
 
 async function writeGuard(tx: LedgerTx, { merchantId, accountId }: Account, guard: Guard): Promise<void> {

@@ -263,6 +263,7 @@ export const enter = defineCall({
     'LotteryActUnclear',
     'LotteryVendorSilent',
     'NotResultDesk',
+    'ReadOnSameDevice',
     'ResultDoesNotFit',
     'ResultUnchanged',
   ],
@@ -328,10 +329,12 @@ export const setTerms = defineCall({
   output: z.object({ waiting: Waiting }),
   errors: [
     'ApprovalPending',
+    'ClosedDayPast',
     'LotteryActUnclear',
     'LotteryVendorSilent',
     'SamePerson',
     'TermsOutsideRules',
+    'TermsUnchanged',
     'WrongState',
   ],
 })

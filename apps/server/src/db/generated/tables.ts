@@ -474,6 +474,7 @@ export interface Feedback {
 
 export interface GameRounds {
   account_id: bigint;
+  adjusted: Generated<bigint>;
   bet_count: number;
   closed_at: Timestamp | null;
   currency: string;
@@ -763,6 +764,15 @@ export interface LotteryNumbers {
   number: string;
   orders: number;
   vendor: string;
+}
+
+export interface LotteryReaders {
+  device: Buffer;
+  issue_id: string;
+  merchant_id: number;
+  reader: string;
+  vendor: string;
+  version: number;
 }
 
 export interface LotteryVersions {
@@ -1952,6 +1962,7 @@ export interface DB {
   lotteries: Lotteries;
   lottery_issues: LotteryIssues;
   lottery_numbers: LotteryNumbers;
+  lottery_readers: LotteryReaders;
   lottery_versions: LotteryVersions;
   mall_order_events: MallOrderEvents;
   mall_orders: MallOrders;

@@ -333,16 +333,11 @@ export async function betDetail(
         id: String(transfer.transferId),
         at: transfer.at.getTime(),
         type: typeOfKind.get(transfer.kind) ?? 'adjustment',
-        amount: toWire(changeOf(transfer), merchant.currency),
+        amount: toWire(transfer.gained, merchant.currency),
         balanceAfter: toWire(transfer.balanceAfter, merchant.currency),
         reference: transfer.externalId,
       })),
       currency: merchant.currency,
     }
   })
-}
-
-function changeOf({ kind, amount, winAmount }: { kind: string; amount: bigint; winAmount: bigint }): bigint {
-  if (kind === 'bet') return -amount
-  return kind === 'betWin' ? winAmount - amount : amount
 }

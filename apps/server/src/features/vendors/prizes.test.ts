@@ -1,5 +1,6 @@
 import * as protection from '@ronda/contract/backoffice/protection.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
+import * as ownLimits from '@ronda/contract/portal/account/protection.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
@@ -76,5 +77,49 @@ test('a very large jackpot or correction is paid at once and waits for somebodyâ
     ['correction', move.transactionId, ana.username, reviewWinFrom, '0'],
     ['jackpot', large.transactionId, ana.username, reviewWinFrom, '0'],
   ])
+  expect(await env.auditProblems()).toEqual([])
+})
+
+test('a correction is part of what its round won: in the record, in the counts of limits and in what the roll-up has', async () => {
+  const vendor = createVendorActor(env)
+  const ana = await env.member({ merchant: 'lumina', balance: '100' })
+  const game = await vendor.open(ana)
+  const { system } = env.system.server.ctx
+  await system.updateTable('vendors').set({ may_adjust: true }).where('code', '=', STUDIO_VENDOR).execute()
+  await ana.call(ownLimits.setLimit, { kind: 'loss', span: 'day', amount: '25' })
+  const round = newId(env.clock.now())
+  await game.bet('20', round)
+  await game.win('30', round)
+  await env.system.server.ctx.settler.run()
+  const { playerId, currency } = game
+  const adjust = (amount: string, transactionId = newId(env.clock.now())) =>
+    vendor.client.call('adjust', {
+      transactionId,
+      playerId,
+      currency,
+      roundId: round,
+      gameCode: 'jade-galleon',
+      amount,
+    })
+  const again = newId(env.clock.now())
+  for (let i = 0; i < 2; i += 1)
+    expect(await adjust('-30', again)).toMatchObject({ outcome: 'ok', value: { balance: '80' } })
+  const day = businessDay(env.clock.now())
+  const betOf = async () => (await ana.call(records.bets, { from: day, to: day })).rows[0]
+  expect(await betOf()).toMatchObject({ stake: '20', payout: '0', net: '-20', status: 'lost' })
+  const { movements } = await ana.call(records.betDetail, { id: `${STUDIO_VENDOR}:${round}` })
+  expect(movements.map(({ type, amount }) => [type, amount])).toEqual([
+    ['bet', '-20'],
+    ['win', '30'],
+    ['adjustment', '-30'],
+  ])
+  // Of 25 that may be lost today 20 are.
+  const { limits } = await ana.call(ownLimits.get, {})
+  expect(limits.find(({ kind, span }) => kind === 'loss' && span === 'day')).toMatchObject({ used: '20' })
+  expect(await game.bet('10', newId(env.clock.now()))).toMatchObject({ outcome: 'refused', code: 'LIMIT_REACHED' })
+  // What goes beyond what the round has won stands beside it.
+  expect(await adjust('-5')).toMatchObject({ outcome: 'ok', value: { balance: '75' } })
+  expect(await betOf()).toMatchObject({ payout: '0' })
+  await env.system.server.ctx.settler.run()
   expect(await env.auditProblems()).toEqual([])
 })

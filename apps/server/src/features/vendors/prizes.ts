@@ -4,6 +4,7 @@ import type { AdjustRequest, PrizeRequest } from '@ronda/contract/vendor/protoco
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
+import { ADJUSTMENT, adjustRound, canAdjustRound } from '../../ledger/adjust-round.ts'
 import { type Posted, post } from '../../ledger/post.ts'
 import { reopenFor } from '../turnover/reopen.ts'
 import { flagPrize } from '../win-reviews/flag.ts'
@@ -16,7 +17,7 @@ import { VendorError } from './vendor-error.ts'
 export type Allowance = 'may_give_prizes' | 'may_adjust'
 
 interface Gift {
-  kind: 'prize' | 'vendor_adjustment'
+  kind: 'prize' | typeof ADJUSTMENT
   allowance: Allowance
   transactionId: string
   currency: string
@@ -95,6 +96,8 @@ export function createPrizes(
     // What was taken before gets its answer, whatever is allowed since.
     if (!(await allows(tx, key, gift.allowance)) && !(await knownAs(tx, key, gift.transactionId)))
       throw new VendorError('NOT_ALLOWED')
+    const of = { merchantId, vendor, memberId, accountId: account.accountId, roundId: gift.refId ?? '' }
+    const isOfRound = gift.kind === ADJUSTMENT && amount !== 0n && (await canAdjustRound(tx, of, amount))
     const house = await houseAccount(tx, merchantId, 'house_vendor', vendor, account.currency)
     const entries = [
       { accountId: account.accountId, amount },
@@ -109,11 +112,13 @@ export function createPrizes(
       input,
       entries: amount === 0n ? [] : entries,
       memberId,
+      ...(isOfRound && { roundId: of.roundId }),
       refType: gift.refType,
       refId: gift.refId,
       at,
     })
     if (!posted.replayed) {
+      if (isOfRound) await adjustRound(tx, of, { transferId: posted.transferId, amount, at })
       const { transactionId, refType } = gift
       await reopenForRound(tx, key, memberId, gift.refId, amount)
       await flagPrize(
@@ -186,7 +191,7 @@ export function createPrizes(
           .executeTakeFirst(),
       )
       if (round && round.member_id !== memberId) throw new VendorError('ROUND_MISMATCH')
-      const shared = { kind: 'vendor_adjustment', allowance: 'may_adjust', refType: 'vendor-round' } as const
+      const shared = { kind: ADJUSTMENT, allowance: 'may_adjust', refType: 'vendor-round' } as const
       return give(key, playerId, { ...shared, transactionId, currency, amount, refId: roundId }, request)
     },
   }

@@ -18,7 +18,7 @@ export const Cut = z.strictObject({
 })
 export type Cut = z.infer<typeof Cut>
 
-const WHOLE = 100
+export const WHOLE = 100
 const keyOf = ({ bet, number }: Pick<Cut, 'bet' | 'number'>) => `${bet} ${number}`
 
 /** Of what a number may cost already, how much of its prize a new bet on it gets. */

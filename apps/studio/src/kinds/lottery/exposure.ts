@@ -1,6 +1,7 @@
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { Wager } from '../../wagers/store.ts'
+import { cutPrize, WHOLE } from './cuts.ts'
 import { type LotteryRules, lineLimits } from './define.ts'
 import type { BetType } from './lottery.ts'
 import { oddsTable } from './odds.ts'
@@ -26,7 +27,7 @@ export function numbersOf({ play }: BetType, content: OrderLine['content']): str
 
 export type Exposed = { bet: string; number: string; amount: bigint }
 
-/** What each number of an order would cost at most, in ledger scale: the highest prize of one note, no more than a line pays. */
+/** What each number of an order would cost at most, in ledger scale: the highest prize of one note, as far as it was cut, no more than a line pays. */
 export function exposureOf(rules: LotteryRules, { lines, group }: LotteryPlay, currency: string): Exposed[] {
   const sums = new Map<string, Exposed>()
   const { prizeMax } = lineLimits(rules, { currency, betMax: '0' })
@@ -35,8 +36,9 @@ export function exposureOf(rules: LotteryRules, { lines, group }: LotteryPlay, c
     const stake = parseMoney(line.stake, currency)
     const prizes = [...oddsTable(rules, bet, group).values()].map(({ over, under }) => (over * stake) / under)
     const highest = prizes.reduce((most, prize) => (prize > most ? prize : most), 0n)
-    const amount = highest > prizeMax ? prizeMax : highest
     for (const number of numbersOf(bet, line.content)) {
+      const prize = cutPrize(highest, line.cuts?.[number] ?? WHOLE)
+      const amount = prize > prizeMax ? prizeMax : prize
       const key = `${bet.code} ${number}`
       const sum = sums.get(key) ?? { bet: bet.code, number, amount: 0n }
       sums.set(key, { ...sum, amount: sum.amount + amount })

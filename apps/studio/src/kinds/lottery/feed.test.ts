@@ -3,8 +3,11 @@ import { FEED_ISSUES_MAX, LotteryFeedRequest } from '@ronda/contract/vendor/lott
 import { expect, test } from 'vitest'
 import { lotteriesOfTest } from '../../testing/lottery-fixture.ts'
 import { minuteLottery } from '../../testing/lottery-under-test.ts'
+import { lotteryRules } from './define.ts'
 import { createTeller } from './feed.ts'
 import { enterResult } from './results.ts'
+import { addTerms } from './terms/store.ts'
+import { frameOf } from './terms/terms.ts'
 
 const opened = lotteriesOfTest()
 
@@ -47,6 +50,21 @@ test('an operator hears of the issues that come next, and of a draw with its res
   const over = later.find(({ id }) => id === drawn.id)!
   expect(over).toMatchObject({ issue: drawn.code, state: 'settled', result: drawn.result, corrections: 0 })
   expect(over.revision).toBeGreaterThan(first[0]!.revision)
+})
+
+test('what an operator does not sell it is not told of', async () => {
+  const { lottery, told, heard } = await open()
+  await lottery.pool.query('delete from lottery_terms')
+  const { limits, groups } = frameOf(lotteryRules(lottery.game, lottery.game.version))
+  const terms = { isSold: false, closedDays: [], groups, limits }
+  await addTerms(lottery.context, lottery.game, {
+    ...{ merchant: 'lumina', after: 0, terms, madeBy: ['ana', 'luis'] as [string, string], remark: '' },
+  })
+  await lottery.pool.query("update lottery_terms set from_at = '2020-01-01'")
+  expect(await told()).toEqual([])
+  expect(heard[0]!.lotteries).toEqual([])
+  await lottery.pool.query('delete from lottery_terms')
+  expect(await told()).toHaveLength(2)
 })
 
 test('after an outage an operator hears of every draw it missed, in parts that it takes', async () => {

@@ -9,9 +9,12 @@ import {
 import type { Context } from '../../context.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
 import type { IssueRow } from './store.ts'
+import { allTermsOf } from './terms/store.ts'
+import { isSold, type TermsRow } from './terms/terms.ts'
 
-/** Of issues that take orders only the next are told. */
+/** Of issues that take orders only the next that are sold are told, of so many that come. */
 const COMING = 2
+const COMING_READ = 40
 /** Of those that are over, so many where an operator knows nothing yet. */
 const PAST = 200
 /** What was written at nearly the same time may have become visible later. */
@@ -62,9 +65,12 @@ const fedIssue = (row: ChangedRow): FedIssue => ({
   revision: row.revision,
 })
 
+const isComing = ({ state }: IssueRow) => state === 'scheduled' || state === 'open' || state === 'closed'
+
 /** What is to be told of a lottery: its next issues, and those that are over and changed since; and until when that is true. */
 async function changesOf(
   { pool }: Context,
+  versions: readonly TermsRow[],
   code: string,
   since: number | undefined,
 ): Promise<{ issues: FedIssue[]; until: number }> {
@@ -74,9 +80,19 @@ async function changesOf(
      union all
      (select * from lottery_issues where game = $1 and state in ('drawn', 'settled', 'void')
         and ($3::timestamptz is null or changed_at > $3) order by draws_at desc limit $4)`,
-    [code, COMING, since === undefined ? null : new Date(since - OVERLAP_MS), PAST],
+    [code, COMING_READ, since === undefined ? null : new Date(since - OVERLAP_MS), PAST],
   )
-  return { issues: rows.map(fedIssue), until: clock[0]!.at.getTime() }
+  const [coming, over] = [rows.filter(isComing), rows.filter(row => !isComing(row))]
+  const told = coming.filter(row => row.state === 'closed' || isSold(versions, row))
+  return { issues: [...told.slice(0, COMING), ...over].map(fedIssue), until: clock[0]!.at.getTime() }
+}
+
+/** Lotteries with a draw to come that an operator sells. */
+async function soldOf({ pool }: Context, terms: ReadonlyMap<string, TermsRow[]>): Promise<Set<string>> {
+  const { rows } = await pool.query<Pick<IssueRow, 'game' | 'code' | 'opens_at'>>(
+    `select game, code, opens_at from lottery_issues where state in ('scheduled', 'open')`,
+  )
+  return new Set(rows.filter(row => isSold(terms.get(row.game) ?? [], row)).map(({ game }) => game))
 }
 
 /** What an operator's players have bet on most, of issues that take orders. */
@@ -133,13 +149,20 @@ export function createTeller(context: Context, games: readonly LotteryGame[]) {
     if (!isFull && due.length === 0) return
     mark.pending.clear()
     try {
+      const terms = await allTermsOf(context.pool, merchant)
       const changes = await Promise.all(
-        due.map(async ({ code }) => ({ code, ...(await changesOf(context, code, mark.known.get(code))) })),
+        due.map(async ({ code }) => ({
+          code,
+          ...(await changesOf(context, terms.get(code) ?? [], code, mark.known.get(code))),
+        })),
       )
       const issues = changes.flatMap(({ issues: of }) => of)
       const orders = isFull ? await ordersOf(context, merchant) : undefined
+      const sold = orders && (await soldOf(context, terms))
       const head = orders && {
-        lotteries: games.map(game => fedLottery(context, game, orders.get(game.code) ?? 0)),
+        lotteries: games
+          .filter(({ code }) => sold?.has(code))
+          .map(game => fedLottery(context, game, orders.get(game.code) ?? 0)),
         numbers: await numbersOf(context, merchant),
       }
       for (let at = 0; at === 0 || at < issues.length; at += FEED_ISSUES_MAX) {

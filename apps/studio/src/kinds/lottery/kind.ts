@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { StudioError } from '../../errors.ts'
 import { announce } from '../../live/announce.ts'
 import { lead } from '../../live/lead.ts'
+import { readBalance } from '../../sessions.ts'
 import { advance } from '../../wagers/advance.ts'
 import { stakesOf } from '../../wagers/open.ts'
 import { moveWager, type Wager } from '../../wagers/store.ts'
@@ -155,6 +156,7 @@ function routes(context: Context, findGame: (code: string) => LotteryGame | unde
       verb: 'POST',
       path: '/orders/:id/cancel',
       async handle(call) {
+        await readBalance(context, call.session)
         const cancelled = await cancelOrder(context, call.game, await call.ownWager(call.param('id')))
         return call.answer(roundView(context, await advance(context, cancelled)))
       },
@@ -165,6 +167,7 @@ function routes(context: Context, findGame: (code: string) => LotteryGame | unde
       async handle(call) {
         const id = RoundId.safeParse(call.param('id'))
         if (!id.success) throw new StudioError('UnknownRound')
+        await readBalance(context, call.session)
         const cancelled = await cancelChase(context, call.game, call.session, id.data)
         const orders: Wager[] = []
         for (const wager of cancelled) orders.push(await advance(context, wager))

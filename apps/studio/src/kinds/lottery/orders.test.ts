@@ -103,6 +103,18 @@ test('an order taken back before the close is given back, afterwards it stands',
   expect((await lottery.read(other.value.id as string)).value).toMatchObject({ state: 'settled' })
 })
 
+test('who has left takes nothing back any more', async () => {
+  const lottery = await open()
+  const { value } = await lottery.order({ lines: [lastDigit] })
+  const { chase: of } = await chase(lottery, false)
+  for (const path of [`orders/${value.id}`, `chases/${of}`]) {
+    lottery.wallet.trouble('balance', { refuse: 'TOKEN_EXPIRED' })
+    expect(await lottery.call('POST', `/api/${path}/cancel`)).toMatchObject({ status: 401, code: 'SessionEnded' })
+  }
+  expect((await lottery.wager(value.id)).state).toBe('debited')
+  expect(lottery.wallet.count('rollback')).toBe(0)
+})
+
 test('nobody takes back the order of somebody else', async () => {
   const lottery = await open()
   const { value } = await lottery.order({ lines: [lastDigit] })
@@ -203,6 +215,11 @@ test('a number that much is bet on pays less to those who agree to it first, and
   const both = { ...line, content: [[], [], [], [], ['7', '8']] }
   const { value } = await lottery.order({ lines: [both], accepts: [{ ...number, keep: 80 }] })
   expect(value).toMatchObject({ state: 'debited', lottery: { lines: [{ cuts: { '5:7': 90 } }] } })
+  // What it may cost is counted at what it pays: three times 19, and 17.1.
+  const { rows } = await lottery.pool.query(
+    'select trim_scale(amount)::text as amount from lottery_exposure order by number',
+  )
+  expect(rows.map(({ amount }) => amount)).toEqual(['74.1', '19'])
 
   const issue = await lottery.issue()
   lottery.nowMs = issue.draws_at.getTime()

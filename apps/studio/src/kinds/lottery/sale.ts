@@ -12,7 +12,7 @@ import type { Asked, Order } from './orders.ts'
 import { LotteryPlay } from './play.ts'
 import type { IssueRow } from './store.ts'
 import { canSubscribe, isWhole } from './subscription.ts'
-import { isSold, rulesUnder, termsAt } from './terms/terms.ts'
+import { isSold, rulesUnder, type TermsRow, termsAt } from './terms/terms.ts'
 
 /** So many numbers that pay less are told at once. */
 export const CUTS_TOLD = 500
@@ -55,8 +55,8 @@ export function price(
     .toSorted((one, other) => one.draws_at.getTime() - other.draws_at.getTime())
   if (now - cameAt > WAITED_MAX_MS || issues.some(issue => !isOpen(issue, now, cameAt)))
     throw new StudioError('BettingClosed')
-  if (order.subscription) assertSubscription(book, game, order, issues, now)
   const versions = book.terms.get(session.merchant) ?? []
+  if (order.subscription) assertSubscription(book, game, order, issues, versions, now)
   if (issues.some(issue => !isSold(versions, issue))) throw new StudioError('BettingClosed')
   const chase = issues.length > 1 ? newId(now) : null
   const { currency, merchant, mode } = session
@@ -97,6 +97,7 @@ function assertSubscription(
   game: LotteryGame,
   { subscription, issues }: Order,
   rows: readonly IssueRow[],
+  versions: readonly TermsRow[],
   now: number,
 ): void {
   const isOne =
@@ -105,7 +106,7 @@ function assertSubscription(
     isWhole(
       subscription!,
       rows,
-      unfinished.filter(({ closes_at }) => closes_at.getTime() > now),
+      unfinished.filter(issue => issue.closes_at.getTime() > now && isSold(versions, issue)),
     )
   if (!isOne) throw new StudioError('BadInput', { field: 'subscription' })
 }
@@ -134,10 +135,11 @@ export function sell(
     }
     return { id: newId(now), session, wager, at }
   })
-  for (const { issue, amount, of, exposed } of parts) {
+  for (const [index, { issue, rules, amount, of, play, exposed }] of parts.entries()) {
     const key = boughtKey(session, issue.id)
     book.bought.set(key, (book.bought.get(key) ?? 0n) + amount)
-    exposure.add(of, exposed)
+    const sold = wagers[index]!.wager.play as LotteryPlay
+    exposure.add(of, sold === play ? exposed : exposureOf(rules, sold, of.currency))
   }
   return { session, order, at, chase, wagers }
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { lastDigit, lotteriesOfTest } from '../../testing/lottery-fixture.ts'
 import { type LotteryUnderTest, minuteLottery } from '../../testing/lottery-under-test.ts'
+import { lotteryRules } from './define.ts'
 import { weekdayOf } from './subscription.ts'
+import { addTerms } from './terms/store.ts'
+import { frameOf } from './terms/terms.ts'
 
 const open = lotteriesOfTest()
 const DAY_MS = 86_400_000
@@ -57,6 +60,29 @@ test('draws that are not those of the weekdays, or not all of them, or of unlike
       await lottery.order({ lines: [lastDigit], issues: one.issues, subscription: { weekdays: one.weekdays } }),
     ).toMatchObject({ status: 400, code: 'BadInput' })
   expect(lottery.wallet.count('bet')).toBe(0)
+})
+
+test('a subscription goes on over a day without sale, whose draw is none of it', async () => {
+  const lottery = await open(daily)
+  await lottery.pool.query('delete from lottery_terms')
+  const { limits, groups } = frameOf(lotteryRules(daily, daily.version))
+  const { weekdays, drawn } = await drawsOf(lottery, 14)
+  const { code } = drawn[1]!
+  const closedDays = [`${code.slice(0, 4)}-${code.slice(4, 6)}-${code.slice(6, 8)}`]
+  const terms = { isSold: true, closedDays, groups, limits: { ...limits, cuts: [...limits.cuts] } }
+  // As if they had held when the sale of all of these began.
+  await addTerms(lottery.context, daily, { merchant: 'lumina', after: 0, terms, madeBy: ['ana', 'luis'], remark: '' })
+  await lottery.pool.query("update lottery_terms set from_at = '2020-01-01'")
+  const asked = (issues: { id: string }[]) => ({
+    lines: [lastDigit],
+    issues: issues.map(({ id }) => ({ id, times: 1 })),
+    subscription: { weekdays },
+  })
+  expect(await lottery.order(asked(drawn))).toMatchObject({ success: false })
+  const { value } = await lottery.order(asked(drawn.filter((_, index) => index !== 1)))
+  expect(value.orders).toHaveLength(3)
+  expect(lottery.wallet.count('bet')).toBe(3)
+  await lottery.pool.query('delete from lottery_terms')
 })
 
 test('what is drawn many times a day cannot be subscribed to', async () => {

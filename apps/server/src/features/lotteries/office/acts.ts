@@ -2,9 +2,11 @@ import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
 import type * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { Refusal, refuse } from '@ronda/contract/core/errors.ts'
+import type { DeskIssue } from '@ronda/contract/vendor/lottery-desk.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask } from '../../approvals/ask.ts'
+import { deviceHash } from '../../approvals/seal.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { lotteryVoid, subjectOf } from './approval.ts'
 import { changedParts, deskOf, personAt, readerName, resultText } from './desk.ts'
@@ -62,6 +64,7 @@ export async function enter(
   if (!isDesk) throw refuse('NotResultDesk')
   const me = personAt(desk, username)
   if (issue.enteredBy.includes(me) && !issue.isContradicted) throw refuse('AlreadyRead')
+  await assertOwnDevice(ctx, caller, vendor, issue)
   // What contradicts each other counts for nothing once somebody reads again.
   const counted = issue.isContradicted ? [] : issue.enteredBy
   const others = counted.filter(person => person !== me).map(person => readerName(desk, person))
@@ -81,6 +84,36 @@ export async function enter(
         : { action: 'lottery.result-entered', after: { contradicted: others.length > 0 } },
   })
   return { isAgreed, isContradicted: !isAgreed && others.length > 0 }
+}
+
+/** Of a result, and of each of its corrections, a device reads for one person only. */
+async function assertOwnDevice(
+  ctx: Context,
+  caller: OperatorCaller,
+  vendor: string,
+  { id, state, corrections }: DeskIssue,
+): Promise<void> {
+  const { merchant, operator } = caller
+  const at = {
+    merchant_id: merchant.id,
+    vendor,
+    issue_id: id,
+    version: state === 'settled' ? corrections + 1 : corrections,
+    device: deviceHash(caller),
+  }
+  const row = await inMerchant(ctx.app, merchant.id, async tx => {
+    await tx
+      .insertInto('lottery_readers')
+      .values({ ...at, reader: operator.username })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    return tx
+      .selectFrom('lottery_readers')
+      .select('reader')
+      .where(eb => eb.and(at))
+      .executeTakeFirstOrThrow()
+  })
+  if (row.reader !== operator.username) throw refuse('ReadOnSameDevice')
 }
 
 export async function hurry(

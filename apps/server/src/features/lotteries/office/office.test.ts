@@ -27,6 +27,7 @@ async function signIn() {
   diego = await env.operator('diego')
 }
 
+const DEVICE = '__Host-ronda-device'
 const of = (issueId: string) => ({ vendor: VENDOR, issueId })
 const drawOf = async (someone: OperatorActor, id: string) => (await someone.call(lotteries.get, of(id))).draw
 const enter = (someone: OperatorActor, id: string, result: Record<string, string[]>) =>
@@ -111,6 +112,10 @@ test('a result is in force once two people read the same, neither told what the 
     more: 1,
     totals: [{ currency: 'PEN', staked: '2', before: '0', after: '99.5' }],
   })
+  const own = diego.jar.cookies.get(DEVICE) ?? ''
+  diego.jar.cookies.set(DEVICE, luis.jar.cookies.get(DEVICE) ?? '')
+  expect((await diego.refusal(lotteries.enter, { ...of(id), result: board() })).code).toBe('ReadOnSameDevice')
+  diego.jar.cookies.set(DEVICE, own)
   expect(await enter(diego, id, board())).toEqual({ isAgreed: true, isContradicted: false })
   await vendor.settle()
   expect(await drawOf(luis, id)).toMatchObject({

@@ -70,6 +70,13 @@ test('what the rules do not allow is refused before anybody decides about it, an
   expect((await luis.refusal(lotteries.setTerms, { ...game, terms, reason: 'too much' })).code).toBe(
     'TermsOutsideRules',
   )
+  expect((await luis.refusal(lotteries.setTerms, { ...game, terms: current, reason: 'the same' })).code).toBe(
+    'TermsUnchanged',
+  )
+  const past = { ...current, closedDays: ['2020-01-01'] }
+  expect((await luis.refusal(lotteries.setTerms, { ...game, terms: past, reason: 'too late' })).code).toBe(
+    'ClosedDayPast',
+  )
   await env.setFourEyes('lumina', false)
   await signIn()
   expect((await luis.refusal(lotteries.setTerms, { ...game, terms: current, reason: 'alone' })).code).toBe('SamePerson')

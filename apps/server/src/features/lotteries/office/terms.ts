@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { type LotteryTerms, termsOutside } from '@ronda/contract/vendor/lottery-desk.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask, waitingFor } from '../../approvals/ask.ts'
 import { lotteryTerms, termsSubject } from './approval.ts'
 import { deskOf, readerName } from './desk.ts'
+
+const DAY_MS = 86_400_000
 
 async function known(ctx: Context, caller: OperatorCaller, vendor: string, gameCode: string) {
   const desk = await deskOf(ctx, caller, vendor)
@@ -50,6 +54,10 @@ export async function propose(
   const { game, frame, versions, current } = await known(ctx, caller, vendor, gameCode)
   // The vendor has the last word; what it would refuse for certain nobody needs to decide about.
   if (termsOutside(frame, terms)) throw refuse('TermsOutsideRules')
+  if (isDeepStrictEqual(terms, current)) throw refuse('TermsUnchanged')
+  // A lottery's day may begin up to a day after the merchant's.
+  const past = businessDay(ctx.clock.now() - DAY_MS)
+  if (terms.closedDays.some(day => day < past && !current.closedDays.includes(day))) throw refuse('ClosedDayPast')
   const proposal = {
     subject: termsSubject(vendor, gameCode),
     payload: { vendor, gameCode, after: versions.at(-1)?.version ?? 0, terms },

@@ -16,6 +16,14 @@ export async function termsOf(db: Queryable, merchant: string, game: string): Pr
   return rows
 }
 
+/** The same of all lotteries, by lottery. */
+export async function allTermsOf(db: Queryable, merchant: string): Promise<Map<string, TermsRow[]>> {
+  const { rows } = await db.query<TermsRow>('select * from lottery_terms where merchant = $1 order by version', [
+    merchant,
+  ])
+  return Map.groupBy(rows, ({ game }) => game)
+}
+
 export type NewTerms = {
   merchant: string
   /** The last version that whoever proposed it knew. */
