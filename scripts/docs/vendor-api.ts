@@ -48,7 +48,8 @@ when the first two are fired, at −5 after the pay-out and at 5 with the third:
 has allowed it (otherwise \`NOT_ALLOWED\`). Needs no session and no round; an amount of \`"0"\` moves nothing. The member's records show it
 as a prize. A prize cannot be rolled back.`,
   adjust: `Corrects what was paid or taken once a round is over. A negative amount takes it back, never more than the member has
-(\`INSUFFICIENT_FUNDS\`). Only where the merchant has allowed it (otherwise \`NOT_ALLOWED\`). A round that is known must be the member's.`,
+(\`INSUFFICIENT_FUNDS\`), and is part of what the round has won from then on; what takes more than the round had won stands beside it. Only where
+the merchant has allowed it (otherwise \`NOT_ALLOWED\`). A round that is known must be the member's.`,
 }
 
 const lotteryPurposes: Record<keyof typeof lotteryOperations, string> = {

@@ -22,6 +22,8 @@ test('results are written so that they can be compared', () => {
   expect(resultText(families['five-digit'].space, [5, 3, 5, 0, 8])).toBe('5 3 5 0 8')
   expect(resultText(families['eleven-five'].space, [3, 7, 11, 2, 8])).toBe('03 07 11 02 08')
   expect(resultText(families.thai.space, { top: ['774'], bottom: ['31'] })).toBe('top 774 | bottom 31')
+  // However a store has kept it.
+  expect(resultText(families.thai.space, { bottom: ['31'], top: ['774'] })).toBe('top 774 | bottom 31')
 })
 
 describe('G1: every symbol is as likely at every place', () => {

@@ -63,10 +63,11 @@ export function isDrawOf(space: Space, draw: Draw): boolean {
 
 /** A result as it is written: `5 3 5 0 8`, `03 07 11 02 08`, `DB 48075 | G1 13907 | …`. */
 export function resultText(space: Space, draw: Draw): string {
-  if (!isPlaces(draw))
-    return Object.entries(draw)
-      .map(([prize, numbers]) => `${prize} ${numbers.join(' ')}`)
-      .join(' | ')
+  // In the order of the prizes: the database keeps another.
+  if (!isPlaces(draw)) {
+    const prizes = space.form === 'prizes' ? space.prizes : []
+    return prizes.flatMap(({ code }) => (draw[code] ? `${code} ${draw[code].join(' ')}` : [])).join(' | ')
+  }
   const width = space.form === 'balls' ? 2 : 1
   return draw.map(symbol => String(symbol).padStart(width, '0')).join(' ')
 }

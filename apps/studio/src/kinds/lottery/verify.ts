@@ -28,7 +28,8 @@ export function verifyLottery(game: LotteryGame, round: PublicLotteryRound): Che
   const play = { issue: draw.issue, ...order }
   checks.push(compare('receipt', order.receipt, receiptHash({ ...round, play })))
   if (round.payout !== null) {
-    const { payout } = settleOrder(rules, { ...round, play }, draw.result)
+    const limits = { ...rules.limits, prizeMax: order.prizeMax ?? rules.limits.prizeMax }
+    const { payout } = settleOrder({ ...rules, limits }, { ...round, play }, draw.result)
     checks.push(compare('payout', round.payout, toWire(payout, round.currency)))
   }
   return checks

@@ -138,6 +138,8 @@ export type PublicOrder = {
   lines: LotteryPlay['lines']
   group: number
   outcomes: LotteryPlay['outcomes']
+  /** The most a line pays by the terms it was sold under; null: by the rules. */
+  prizeMax: string | null
   receipt: string
 }
 
@@ -159,7 +161,9 @@ export async function publicOrder(context: Context, wager: Wager): Promise<Publi
   const play = playOf(wager)
   const { lines, group, outcomes } = play
   const receipt = receiptHash({ ...wager, stake: round.stake, play })
-  return { ...round, draw, order: { lines, group, outcomes, receipt } }
+  const versions = play.terms === undefined ? [] : await termsOf(context.pool, wager.merchant, wager.game)
+  const prizeMax = versions.find(({ version }) => version === play.terms)?.terms.limits.prizeMax ?? null
+  return { ...round, draw, order: { lines, group, outcomes, prizeMax, receipt } }
 }
 
 /** A whole draw by the number of its issue. */

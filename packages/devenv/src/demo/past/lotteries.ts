@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** So long after its time a draw is told. */
 const TOLD_AFTER_MS = MINUTE_MS / 2
-/** In the last minutes fast lotteries are drawn as well, every few minutes: none may wait for so long that it is void. */
+/** In the last minutes those that are drawn all day are drawn as well, every few minutes: none may wait for so long that it is void. */
 const FAST_MINUTES = 40
 const FAST_STEP = 8
 
@@ -54,8 +54,6 @@ export const fastTickets: readonly Ticket[] = [
   { vendor: 'RONDA', game: 'dice-1', bet: 'sides', price: 1, content: side('big', 'even') },
   { vendor: 'RONDA', game: 'racing-1', bet: 'sides-1', price: 1, content: side('odd', 'small') },
 ]
-
-const gamesOf = (those: readonly Ticket[]) => lotteries.filter(({ code }) => those.some(({ game }) => game === code))
 
 /** Notes are of a tenth of a unit, so that small sums buy some. */
 const MODE = '0.1'
@@ -97,9 +95,12 @@ interface LotteryStep {
   run(): Promise<void>
 }
 
-/** The draws of what the houses sell, each at its time; fast lotteries begin shortly before the present. */
+/** The draws of what the houses sell, each at its time; those that are drawn all day begin shortly before the present. */
 export function drawSteps(context: Context, today: number): LotteryStep[] {
-  const slow = gamesOf(tickets)
+  const isFast = (game: LotteryGame) => 'everyMs' in lotteryRules(game, game.version).calendar
+  const isBought = ({ code }: LotteryGame) => tickets.some(({ game }) => game === code)
+  // Those from outside that nothing is bought of have their past written down (`past-draws.ts`).
+  const slow = lotteries.filter(game => !isFast(game) && (game.results === 'house' || isBought(game)))
   const since = today - LOTTERY_DAYS * DAY_MS
   const at = (moment: number, games: readonly LotteryGame[]): LotteryStep => ({
     daysAgo: 0,
@@ -111,7 +112,7 @@ export function drawSteps(context: Context, today: number): LotteryStep[] {
       at(drawAt + TOLD_AFTER_MS, [game]),
     ),
   )
-  const fast = gamesOf(fastTickets)
+  const fast = lotteries.filter(isFast)
   const minutes = Array.from({ length: FAST_MINUTES / FAST_STEP + 1 }, (_, step) => step * FAST_STEP)
   return [at(since, slow), ...draws, ...minutes.map(ago => at(today - ago * MINUTE_MS, fast))]
 }

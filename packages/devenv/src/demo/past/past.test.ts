@@ -193,7 +193,10 @@ test('its lotteries have had draws: none void, those of the house verified by th
     if (game.results === 'outside') expect(drawn.length).toBeGreaterThanOrEqual(game.code === 'vn-north' ? 60 : 25)
     const [last] = drawn
     const checks = last ? verifyLottery(game, (await publicIssue(context, last.id))!) : []
-    expect(checks.every(({ isRight }) => isRight)).toBe(true)
+    expect(
+      checks.filter(({ isRight }) => !isRight),
+      game.code,
+    ).toEqual([])
     if (game.code === 'three-digit-daily') expect([drawn.length > 40, checks.length]).toEqual([true, 3])
   }
   await createTeller(context, lotteries).tell()

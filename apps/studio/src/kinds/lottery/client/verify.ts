@@ -92,7 +92,7 @@ async function receiptCheck(round: DrawnRound, order: PublicOrder, text: Text): 
 
 function payoutCheck(round: DrawnRound, order: PublicOrder, rules: LotteryRules, result: Draw, text: Text): Check {
   const money = moneyText(round.currency)
-  const prizeMax = money.parse(rules.limits.prizeMax)
+  const prizeMax = money.parse(order.prizeMax ?? rules.limits.prizeMax)
   const due = order.lines.reduce(
     (sum, { notes: _notes, stake, amount: _amount, ...line }) =>
       sum +

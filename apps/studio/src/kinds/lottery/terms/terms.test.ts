@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { chase, lastDigit, lotteriesOfTest } from '../../../testing/lottery-fixture.ts'
 import { lotteryRules } from '../define.ts'
+import { verifyLottery } from '../verify.ts'
+import { publicOrder } from '../views.ts'
 import { addTerms, termsOf } from './store.ts'
 import type { Terms } from './terms.ts'
 
@@ -81,6 +83,17 @@ test('what was ordered before a change pays by the terms it was sold under', asy
   await lottery.payAll()
   // Two times one note of 2 at 10 × 1900/2000.
   expect((await lottery.read(orders[1]!.id)).value).toMatchObject({ state: 'settled', payout: '38' })
+})
+
+test('what paid less by the terms of its operator is verified by whoever asks', async () => {
+  const lottery = await open()
+  const { second } = await fromSecond(lottery, { ...whole, limits: { ...whole.limits, prizeMax: '5' } })
+  const { value } = await lottery.order({ lines: [lastDigit], issues: second })
+  for (let draw = 0; draw < 2; draw++) await lottery.drawn()
+  await lottery.payAll()
+  const round = await publicOrder(lottery.context, await lottery.wager(value.id))
+  expect(round).toMatchObject({ payout: '5', order: { prizeMax: '5' } })
+  expect(verifyLottery(lottery.game, round).filter(({ isRight }) => !isRight)).toEqual([])
 })
 
 test.each([
