@@ -121,6 +121,7 @@ function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly Order
       {subscription && (
         <>
           <p className="text-[14px]/[20px] text-fg-2">
+            {left[0] && `${text('subscriptionNext', { day: names.full(left[0].lottery.issue) })} `}
             {text('subscriptionDays', { days: names.list(subscription.weekdays), day: names.full(last) })}
           </p>
           <progress
