@@ -16,13 +16,22 @@ export type ChaseLine = {
   readonly ifWins: bigint
 }
 
+type ChaseAsked = {
+  issues: number
+  cost: bigint
+  prize: bigint
+  /** However high the multiple, no more is paid. */
+  prizeMax?: bigint
+  multipleMax: number
+}
+
 /**
  * What a chase costs issue by issue. `cost` and `prize` are those of multiple 1. Shorter than asked where no multiple up to `multipleMax`
  * leaves the profit.
  */
 export function planChase(
   mode: ChaseMode,
-  { issues, cost, prize, multipleMax }: { issues: number; cost: bigint; prize: bigint; multipleMax: number },
+  { issues, cost, prize, multipleMax, prizeMax = prize * BigInt(multipleMax) }: ChaseAsked,
 ): ChaseLine[] {
   const lines: ChaseLine[] = []
   let spent = 0n
@@ -30,8 +39,11 @@ export function planChase(
     const multiple = multipleAt(mode, index, { spent, cost, prize })
     if (multiple === undefined || multiple > multipleMax) break
     const costs = cost * BigInt(multiple)
+    const paid = prize * BigInt(multiple)
+    const ifWins = (paid > prizeMax ? prizeMax : paid) - spent - costs
+    if (mode.mode === 'profit' && ifWins * 100n < (spent + costs) * BigInt(mode.percent)) break
     spent += costs
-    lines.push({ multiple, cost: costs, spent, ifWins: prize * BigInt(multiple) - spent })
+    lines.push({ multiple, cost: costs, spent, ifWins })
   }
   return lines
 }

@@ -38,6 +38,13 @@ test('a chase ends where the profit cannot be reached, or the multiple gets too 
   expect(planChase({ mode: 'profit', percent: 20 }, asked)).toEqual([])
   const high = planChase({ mode: 'profit', percent: 20 }, { ...asked, prize: 19n, multipleMax: 20 })
   expect(columns(high).multiples).toEqual([1, 2, 6, 16])
+  // No more than a line pays is promised, and no profit that it does not reach.
+  const capped = planChase(
+    { mode: 'grows', multiple: 1, by: 2, every: 1 },
+    { ...asked, issues: 3, prize: 19n, prizeMax: 30n },
+  )
+  expect(columns(capped)).toMatchObject({ spent: [10, 30, 70], ifWins: [9, 0, -40] })
+  expect(planChase({ mode: 'profit', percent: 20 }, { ...asked, prize: 19n, prizeMax: 30n })).toHaveLength(1)
   expect(columns(planChase({ mode: 'same', multiple: 3 }, { ...asked, issues: 2 })).spent).toEqual([30, 60])
 })
 

@@ -13,7 +13,7 @@ import { RevealCard } from './RevealCard.tsx'
 import { SlipPanel } from './SlipPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { StakeBar } from './StakeBar.tsx'
-import { oneInText, paysText, prizeText, tierFactsOf } from './said.ts'
+import { cappedText, oneInText, paysText, prizeText, tierFactsOf } from './said.ts'
 import { shortIssue } from './short-issue.ts'
 
 /** The page of every lottery: the draw, the menus, the panel of the chosen bet, and the slip. */
@@ -83,12 +83,15 @@ function BetFacts({ page }: { page: Page }) {
   const [bet] = bets
   const tiers = bets.length === 1 ? tierFactsOf(page, bet!) : []
   const [tier] = tiers
+  const { mode, multiple } = desk
+  const capped = bets.length === 1 ? cappedText(page, { bet: bet!, mode, multiple }) : undefined
   return (
     <p className="lot-facts">
       <span className="lot-facts-words">
         {tiers.length === 1 && tier && <span>{oneInText(page, tier.oneIn)}</span>}
         <span>{paysText(page, bets)}</span>
         {bets.length === 1 && <span>{text('prizeUpTo', { amount: prizeText(page, bet!) })}</span>}
+        {capped && <span className="lot-capped">{capped}</span>}
       </span>
       {bets.some(({ play }) => HINTED.has(play.method)) && (
         <button

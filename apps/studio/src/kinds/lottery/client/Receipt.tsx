@@ -21,7 +21,15 @@ export function receiptText({ id, game, stake, currency, lottery }: OrderView): 
 }
 
 /** What was bought, with the hash that nobody can change afterwards and the page where it is checked. */
-export function Receipt({ page, receipt }: { page: LotteryPage; receipt: Bought }) {
+export function Receipt({
+  page,
+  receipt,
+  onDone,
+}: {
+  page: LotteryPage
+  receipt: Bought
+  onDone: (() => void) | undefined
+}) {
   const { desk, text, money, rules, language } = page
   const orders = receipt.orders.map(({ id }) => desk.orders.all.get(id)!)
   const [first] = orders as [OrderView]
@@ -76,7 +84,13 @@ export function Receipt({ page, receipt }: { page: LotteryPage; receipt: Bought 
       <ButtonLink href={`/fair?round=${first.id}&lang=${language}`} icon="shield" isOutside>
         {text('receiptCheck')}
       </ButtonLink>
-      <Button kind="primary" onClick={() => desk.closeReceipt()}>
+      <Button
+        kind="primary"
+        onClick={() => {
+          desk.closeReceipt()
+          onDone?.()
+        }}
+      >
         {text('receiptClose')}
       </Button>
     </div>

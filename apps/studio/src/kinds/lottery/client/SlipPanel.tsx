@@ -5,7 +5,7 @@ import { contentText } from './content-text.ts'
 import type { LotteryPage } from './page.ts'
 import { Receipt } from './Receipt.tsx'
 import { fineMoney } from './StakeBar.tsx'
-import { groupText, someOf } from './said.ts'
+import { cappedText, groupText, someOf } from './said.ts'
 import { shortIssue } from './short-issue.ts'
 import type { SlipLine } from './slip.ts'
 import { fullName } from './words/words.ts'
@@ -13,14 +13,23 @@ import { fullName } from './words/words.ts'
 const GROUP_STEP = 2
 
 /** What is to be bought, line by line, and the one button that buys it; afterwards its receipt. */
-export function SlipPanel({ page, title }: { page: LotteryPage; title: React.ReactNode }) {
+export function SlipPanel({
+  page,
+  title,
+  onDone,
+}: {
+  page: LotteryPage
+  title: React.ReactNode
+  /** The receipt has been seen. */
+  onDone?: () => void
+}) {
   const { desk, text } = page
   const { receipt, slip } = desk
   if (receipt && slip.lines.length === 0)
     return (
       <>
         {title}
-        <Receipt page={page} receipt={receipt} />
+        <Receipt page={page} receipt={receipt} onDone={onDone} />
       </>
     )
   return (
@@ -114,6 +123,7 @@ function LineCard({ page, line }: { page: LotteryPage; line: SlipLine }) {
   const name = fullName(rules, bet, language)
   const isLong = line.content.length === 1 && line.content[0]!.length > 12
   const content = isLong ? someOf(page, line.content[0]!, 10) : contentText(bet, rules, line.content, language)
+  const capped = cappedText(page, { ...line, bet })
   const multiply = (multiple: number) => desk.change(slip => slip.multiply(line.id, multiple))
   return (
     <li className="lot-line">
@@ -125,6 +135,7 @@ function LineCard({ page, line }: { page: LotteryPage; line: SlipLine }) {
         </span>
         <b>{money.text(line.amount)}</b>
       </p>
+      {capped && <p className="lot-line-capped">{capped}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: one value with two buttons */}
       <div role="group" aria-label={text('edit', { what: name })} className="lot-line-edit">
         <button
@@ -185,7 +196,8 @@ function BuyBox({ page }: { page: LotteryPage }) {
   const { desk, text, money } = page
   const { slip, sending } = desk
   const isEmpty = slip.lines.length === 0
-  const problem = isEmpty ? undefined : (desk.orderProblem ?? desk.slipProblem())
+  const slipProblem = isEmpty ? undefined : desk.slipProblem()
+  const problem = isEmpty ? undefined : (desk.orderProblem ?? slipProblem)
   const { selling } = desk.draws
   return (
     <div className="lot-buy">
@@ -210,7 +222,7 @@ function BuyBox({ page }: { page: LotteryPage }) {
         isLarge
         className="w-full"
         aria-busy={desk.isBusy}
-        disabled={isEmpty || !desk.canBuy}
+        disabled={isEmpty || slipProblem !== undefined || !desk.canBuy}
         onClick={() => void page.confirm()}
       >
         {desk.isBusy && <span className="lot-spin" aria-hidden="true" />}

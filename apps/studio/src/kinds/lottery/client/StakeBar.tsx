@@ -9,7 +9,7 @@ const RANDOM = [1, 5, 10] as const
 /** Price, multiple, chance, and what is chosen on its way to the slip. */
 export function StakeBar({ page }: { page: LotteryPage }) {
   const { desk, text, money } = page
-  const { notes, amount } = desk.draft
+  const { notes, amount, problem } = desk.draft
   const { lines } = desk.slip
   const isDrafting = notes > 0
   return (
@@ -20,10 +20,16 @@ export function StakeBar({ page }: { page: LotteryPage }) {
         <RandomPick page={page} />
       </div>
       <div className="lot-bar-go">
-        <p className="lot-draft" aria-live="off">
-          <span>{text('notesOf', { n: notes })}</span>
-          <b>{money.text(amount)}</b>
-        </p>
+        {problem ? (
+          <p className="lot-draft lot-draft-problem" role="status">
+            {desk.problemText(problem)}
+          </p>
+        ) : (
+          <p className="lot-draft" aria-live="off">
+            <span>{text('notesOf', { n: notes })}</span>
+            <b>{money.text(amount)}</b>
+          </p>
+        )}
         <button type="button" className="lot-secondary" disabled={desk.isEnded} onClick={() => desk.add()}>
           <Icon name="plus" className="size-5" />
           {text('addToSlip')}
@@ -51,8 +57,12 @@ export function StakeBar({ page }: { page: LotteryPage }) {
 
 function ModePick({ page }: { page: LotteryPage }) {
   const { desk, text, money } = page
-  const bet = desk.sheet.bets[0]!
-  const unit = BigInt(bet.price) * BigInt(bet.cost ?? 1)
+  // Bets that lie side by side may cost unlike.
+  const begun = desk.picks.begun(desk.sheet)
+  const units = (begun.length > 0 ? begun : desk.sheet.bets)
+    .map(({ price, cost = 1 }) => price * cost)
+    .toSorted((a, b) => a - b)
+  const priceOf = (mode: string, unit: number) => fineMoney(page, money.parse(mode) * BigInt(unit))
   return (
     <label className="lot-mode">
       <span className="lot-label">{text('mode')}</span>
@@ -62,7 +72,7 @@ function ModePick({ page }: { page: LotteryPage }) {
       >
         {modes.map(mode => (
           <option key={mode} value={mode}>
-            {fineMoney(page, money.parse(mode) * unit)}
+            {[...new Set([units[0]!, units.at(-1)!])].map(unit => priceOf(mode, unit)).join(' – ')}
           </option>
         ))}
       </select>

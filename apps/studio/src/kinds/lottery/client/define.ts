@@ -17,6 +17,7 @@ import { type LotterySession, lotteryApi } from './api.ts'
 import { Desk, type Plan } from './desk.ts'
 import { pageStorage } from './favourites.ts'
 import { type LotteryKey, lotteryTexts } from './i18n/texts.ts'
+import { keepSlip, restoreSlip, tabStorage } from './kept-slip.ts'
 import { listenToKeys } from './keys.ts'
 import { LotteryPage } from './LotteryPage.tsx'
 import type { LotteryPage as Page } from './page.ts'
@@ -53,6 +54,9 @@ export function createLotteryClient(game: LotteryGame): GameClient {
           return () => clearTimeout(timer)
         },
       })
+      const tab = tabStorage()
+      restoreSlip(desk.slip, session.game, tab)
+      opened.changes.subscribe(() => keepSlip(desk.slip, session.game, tab))
       const page = pageOf({ ...opened, api, session, game, rules: desk.rules, desk })
       opened.app.show(createElement(LotteryPage, { page }))
       desk.draws.start()
@@ -100,9 +104,10 @@ function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'openS
     async confirm(plan) {
       const { selling } = desk.draws
       if (!desk.canBuy || !selling || desk.slip.lines.length === 0) return
-      if (!(await isMeant(plan))) return
+      const meant = plan ? ((await isMeant(plan)) ? plan : undefined) : await meantForNext()
+      if (!meant) return
       const accepts: Cut[] = []
-      while (!(await desk.buy(plan, accepts)) && desk.cuts.length > 0) {
+      while (!(await desk.buy(meant, accepts)) && desk.cuts.length > 0) {
         if (!(await isAgreedTo(desk.cuts))) return
         accepts.push(...desk.cuts)
       }
@@ -123,11 +128,23 @@ function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'openS
     return answer === 1
   }
 
-  async function isMeant(plan?: Plan): Promise<boolean> {
+  /** A bet is for the draw that was agreed to: where that closes meanwhile, it is asked about the next. */
+  async function meantForNext(): Promise<Plan | undefined> {
+    let closed: string | undefined
+    for (;;) {
+      const asked = desk.draws.selling
+      if (!asked || !(await isMeant(undefined, closed))) return undefined
+      if (desk.draws.selling?.id === asked.id) return { issues: [{ id: asked.id, times: 1 }], stopsOnWin: false }
+      closed = shortIssue(asked.code)
+    }
+  }
+
+  async function isMeant(plan?: Plan, closed?: string): Promise<boolean> {
     const times = plan?.issues.reduce((sum, issue) => sum + issue.times, 0) ?? 1
     const amount = desk.slip.amount * BigInt(times)
     const problem = desk.slip.problem(desk.balance, amount)
-    if (problem && problem !== 'bet-max' && !(plan && problem === 'bet-min')) {
+    // Over several draws each keeps to what one may cost.
+    if (problem && !(plan && (problem === 'bet-max' || problem === 'bet-min'))) {
       desk.say({ kind: 'warn', title: desk.problemText(problem) })
       return false
     }
@@ -137,7 +154,14 @@ function pageOf(parts: Omit<Page, 'openMenu' | 'openSlip' | 'openChase' | 'openS
       title: text('askTitle', { amount: money.text(amount) }),
       text: plan?.subscription
         ? text('subscribeAsk', { n: plan.issues.length, day: plan.subscription.last })
-        : text('askText', { issue, notes: text('notesOf', { n: desk.slip.notes }) }),
+        : plan
+          ? text(plan.stopsOnWin ? 'chaseAskStops' : 'chaseAsk', { n: plan.issues.length, issue })
+          : [
+              closed && text('askClosed', { issue: closed }),
+              text('askText', { issue, notes: text('notesOf', { n: desk.slip.notes }) }),
+            ]
+              .filter(Boolean)
+              .join(' '),
       choices: [{ label: text('askNo') }, { label: text('askYes'), isPrimary: true }],
     })
     return answer === 1

@@ -55,6 +55,8 @@ export type Plan = {
 }
 
 const MULTIPLE_MAX = 9_999
+/** So long the result of a draw stands on which nothing was won. */
+const LOST_SHOWN_MS = 6_000
 
 /** One player's place at a lottery: what is chosen, what lies on the slip, what was bought and what is drawn. */
 export class Desk {
@@ -122,16 +124,19 @@ export class Desk {
   }
 
   /** What the panel's choice would come to. */
-  get draft(): { notes: number; amount: bigint } {
+  get draft(): { notes: number; amount: bigint; problem?: SlipProblem } {
     const { picks, sheet, mode, multiple } = this
     let [notes, amount] = [0, 0n]
+    let problem: SlipProblem | undefined
     for (const line of picks.lines(sheet, { mode, multiple })) {
       const price = this.slip.price(line)
-      if ('problem' in price) continue
-      notes += price.notes
-      amount += price.amount
+      if ('problem' in price) problem ??= price.problem
+      else {
+        notes += price.notes
+        amount += price.amount
+      }
     }
-    return { notes, amount }
+    return { notes, amount, ...(problem && { problem }) }
   }
 
   bet(code: string): BetType {
@@ -156,12 +161,14 @@ export class Desk {
   /** Changes what is chosen. */
   choose(change: (picks: Picks) => void) {
     change(this.picks)
+    this.unwarn()
     this.click()
   }
 
   setStake({ mode = this.mode, multiple = this.multiple }: Partial<Pick<Line, 'mode' | 'multiple'>>) {
     this.mode = mode
     this.multiple = Math.min(MULTIPLE_MAX, Math.max(1, Math.round(multiple) || 1))
+    this.unwarn()
     this.click()
   }
 
@@ -342,6 +349,11 @@ export class Desk {
     return true
   }
 
+  /** What was warned of may be mended now. */
+  private unwarn() {
+    if (this.notice?.kind === 'warn') this.notice = null
+  }
+
   private warn(title: string): false {
     this.say({ kind: 'warn', title })
     return false
@@ -379,8 +391,11 @@ export class Desk {
     const title = text(hasWon ? 'wonOn' : 'lostOn', { issue })
     const amount = hasWon ? money.text(back) : undefined
     // Who sees the result beside the own lines is not told it twice.
-    if (this.draws.reveal?.issue.id === orders[0]!.lottery.issueId) announce([title, amount].filter(Boolean).join(' '))
-    else this.say({ kind: hasWon ? 'won' : 'info', title, ...(amount && { amount }) })
+    const { issueId } = orders[0]!.lottery
+    if (this.draws.reveal?.issue.id === issueId) {
+      announce([title, amount].filter(Boolean).join(' '))
+      if (!hasWon) this.deps.later(() => this.draws.reveal?.issue.id === issueId && this.draws.put(), LOST_SHOWN_MS)
+    } else this.say({ kind: hasWon ? 'won' : 'info', title, ...(amount && { amount }) })
     bridge.send({ type: 'balance-changed' })
     for (const { id } of orders) bridge.send({ type: 'round-finished', roundId: id })
     void this.refreshBalance()

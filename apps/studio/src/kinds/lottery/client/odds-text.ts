@@ -73,6 +73,20 @@ export function prizeOfNote(
   return most > prizeMax ? prizeMax : most
 }
 
+/** Of a note that would win more than a line pays: how much of its stake is enough for all that is paid. */
+export function stakeEnough(
+  lottery: Lottery,
+  bet: BetType,
+  { group, unit, multiple, prizeMax }: { group: number; unit: bigint; multiple: number; prizeMax: bigint },
+): bigint | undefined {
+  const stake = noteStake(bet, unit, multiple)
+  const most = [...oddsTable(lottery, bet, group)]
+    .filter(([tier]) => tier !== REFUND)
+    .map(([, { over, under }]) => (over * stake) / under)
+    .reduce((highest, prize) => (prize > highest ? prize : highest), 0n)
+  return most > prizeMax ? (stake * prizeMax) / most : undefined
+}
+
 /** What comes back of a stake whatever the result, where a group below the player's own is chosen. */
 export const rebateOf = (own: number, chosen: number): number =>
   toNumber(by(fraction(own - chosen), fraction(FAIR_GROUP)))

@@ -2,7 +2,7 @@ import { numberText } from '../../../kit/page-region.ts'
 import { percent } from '../../../kit/ui/percent.ts'
 import type { Cuts } from '../cuts.ts'
 import type { BetType } from '../lottery.ts'
-import { oddsRange, prizeOfNote, rebateOf, type TierFacts, tierFacts } from './odds-text.ts'
+import { oddsRange, prizeOfNote, rebateOf, stakeEnough, type TierFacts, tierFacts } from './odds-text.ts'
 import type { LotteryPage } from './page.ts'
 
 /** Odds as they are said: no more decimals than they need, four at most. */
@@ -31,6 +31,19 @@ export function prizeText(page: LotteryPage, bet: BetType): string {
   const { group, mode, multiple } = desk
   const { prizeMax } = desk.slip.limits
   return money.text(prizeOfNote(rules, bet, { group, unit: money.parse(mode), multiple, prizeMax }))
+}
+
+/** Where a line is worth more than is paid: what is paid, and what stake is enough for it. */
+export function cappedText(
+  page: LotteryPage,
+  { bet, mode, multiple }: { bet: BetType; mode: string; multiple: number },
+): string | undefined {
+  const { desk, money, rules, text } = page
+  const { prizeMax } = desk.slip.limits
+  const enough = stakeEnough(rules, bet, { group: desk.group, unit: money.parse(mode), multiple, prizeMax })
+  return enough === undefined
+    ? undefined
+    : text('prizeCapped', { amount: money.text(prizeMax), stake: money.text(enough) })
 }
 
 /** `premio 1900 · devolución 4 %`. */

@@ -55,6 +55,7 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
     issues: wanted,
     cost: desk.slip.amount,
     prize: bestPrize(page),
+    prizeMax: desk.slip.limits.prizeMax,
     multipleMax: MULTIPLE_MAX,
   })
   const plan: Plan = {

@@ -10,7 +10,11 @@ export function SlipSheet({ page, close }: { page: LotteryPage; close: () => voi
   const { text, common } = page
   return (
     <Box onClose={close} className={cx('lot-sheet lot-slip')}>
-      <SlipPanel page={page} title={<BoxHead title={text('slip')} closeLabel={common('close')} onClose={close} />} />
+      <SlipPanel
+        page={page}
+        title={<BoxHead title={text('slip')} closeLabel={common('close')} onClose={close} />}
+        onDone={close}
+      />
     </Box>
   )
 }
