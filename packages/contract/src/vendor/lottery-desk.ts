@@ -89,7 +89,8 @@ export const LotteryTerms = z.strictObject({
 export type LotteryTerms = z.infer<typeof LotteryTerms>
 
 /** Which part of terms is outside of what rules allow. Cuts begin with the lowest part, and each keeps less than the one before. */
-export function termsOutside(frame: LotteryTerms, { groups, limits }: LotteryTerms): string | undefined {
+export function termsOutside(frame: LotteryTerms, { groups, limits, closedDays }: LotteryTerms): string | undefined {
+  if (new Set(closedDays).size < closedDays.length) return 'closedDays'
   if (groups.min > groups.max || groups.min < frame.groups.min || groups.max > frame.groups.max) return 'groups'
   if (limits.linesMax < 1 || limits.linesMax > frame.limits.linesMax) return 'linesMax'
   const tooHigh = (['prizeMax', 'memberMax', 'exposureMax'] as const).find(

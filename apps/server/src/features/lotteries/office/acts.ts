@@ -62,6 +62,7 @@ export async function enter(
   const desk = await deskOf(ctx, caller, vendor)
   const { issue, game, isDesk } = await desk.draw(issueId)
   if (!isDesk) throw refuse('NotResultDesk')
+  if (issue.state === 'drawn') throw refuse('DrawIsSettling')
   const me = personAt(desk, username)
   if (issue.enteredBy.includes(me) && !issue.isContradicted) throw refuse('AlreadyRead')
   await assertOwnDevice(ctx, caller, vendor, issue)

@@ -73,6 +73,10 @@ test('what the rules do not allow is refused before anybody decides about it, an
   expect((await luis.refusal(lotteries.setTerms, { ...game, terms: current, reason: 'the same' })).code).toBe(
     'TermsUnchanged',
   )
+  const twice = { ...current, closedDays: ['2099-01-01', '2099-01-01'] }
+  expect((await luis.refusal(lotteries.setTerms, { ...game, terms: twice, reason: 'twice' })).code).toBe(
+    'TermsOutsideRules',
+  )
   const past = { ...current, closedDays: ['2020-01-01'] }
   expect((await luis.refusal(lotteries.setTerms, { ...game, terms: past, reason: 'too late' })).code).toBe(
     'ClosedDayPast',

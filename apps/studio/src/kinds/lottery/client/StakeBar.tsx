@@ -62,7 +62,12 @@ function ModePick({ page }: { page: LotteryPage }) {
   const units = (begun.length > 0 ? begun : desk.sheet.bets)
     .map(({ price, cost = 1 }) => price * cost)
     .toSorted((a, b) => a - b)
-  const priceOf = (mode: string, unit: number) => fineMoney(page, money.parse(mode) * BigInt(unit))
+  const [least, most] = [units[0]!, units.at(-1)!]
+  const priceOf = (mode: string) => {
+    const [from, to] = [least, most].map(unit => fineMoney(page, money.parse(mode) * BigInt(unit)))
+    // One symbol and no empty decimals: there is little room.
+    return from === to ? from : `${short(from!)}–${short(to!.replace(/^[^\d]+/, ''))}`
+  }
   return (
     <label className="lot-mode">
       <span className="lot-label">{text('mode')}</span>
@@ -72,13 +77,15 @@ function ModePick({ page }: { page: LotteryPage }) {
       >
         {modes.map(mode => (
           <option key={mode} value={mode}>
-            {[...new Set([units[0]!, units.at(-1)!])].map(unit => priceOf(mode, unit)).join(' – ')}
+            {priceOf(mode)}
           </option>
         ))}
       </select>
     </label>
   )
 }
+
+const short = (amount: string) => amount.replace(/[.,]00$/, '')
 
 /** Prices may have more decimals than amounts are shown with. */
 export function fineMoney({ money }: Pick<LotteryPage, 'money'>, amount: bigint): string {
