@@ -75,7 +75,6 @@ for (const { name, size, language } of windows) {
     await random(game, say)
     await buy(game, say, isPhone)
     await game.getByRole('button', { name: say.again }).click()
-    await closeSheet(game, isPhone)
     await game.getByRole('button', { name: say.menu }).click()
     await game.getByRole('tab', { name: say.orders }).click()
     const orders = game.getByRole('dialog').locator('li[data-state]')
@@ -88,7 +87,6 @@ for (const { name, size, language } of windows) {
     await random(game, say)
     await buy(game, say, isPhone)
     await game.getByRole('button', { name: say.again }).click()
-    await closeSheet(game, isPhone)
 
     // Whatever the last digit is, one of ten bets has it.
     await chooseLastDigits(game, say)
@@ -163,7 +161,7 @@ test('a member subscribes for two weeks, sees what is left, ends it and has the 
   const say = words.es
   await random(game, say)
   await game.locator('.lot-slip-button').click()
-  await game.getByRole('button', { name: 'Abono' }).click()
+  await game.getByRole('button', { name: 'Suscripción' }).click()
   const sheet = game.getByRole('dialog').filter({ has: game.getByText('Días de sorteo') })
   await expect(sheet.getByRole('button', { name: '2 semanas', pressed: true })).toBeVisible()
   await expect(sheet.locator('.lot-ticket li')).toHaveCount(15)
@@ -171,20 +169,19 @@ test('a member subscribes for two weeks, sees what is left, ends it and has the 
   await expect(sheet.locator('.lot-ticket ol li')).toHaveCount(6)
   await expect(sheet.getByText(/^Termina el (lunes|miércoles|viernes), \d+ de /)).toBeVisible()
   await expectGameAccessible(sheet.page(), 'a subscription')
-  await sheet.getByRole('button', { name: /^Abonar .* por 6 sorteos/ }).click()
+  await sheet.getByRole('button', { name: /^Pagar .* por 6 sorteos/ }).click()
   await expect(game.getByText(/^6 sorteos, el último el .* no se renueva/)).toBeVisible()
   await game.getByRole('button', { name: say.yes }).click()
   await expect(game.getByText(say.receipt).first()).toBeVisible()
 
   await game.getByRole('button', { name: say.again }).click()
-  await closeSheet(game, true)
   await game.getByRole('button', { name: say.menu }).click()
-  const card = game.getByRole('dialog').locator('li').filter({ hasText: 'Abono · 6 sorteos' }).first()
+  const card = game.getByRole('dialog').locator('li').filter({ hasText: 'Suscripción · 6 sorteos' }).first()
   await expect(card).toContainText('6 por salir')
   await expect(card).toContainText(/Cada lunes, miércoles y viernes. Último sorteo: /)
-  await card.getByRole('button', { name: 'Terminar el abono' }).click()
+  await card.getByRole('button', { name: 'Terminar la suscripción' }).click()
   await expect(game.getByText(/^Se te devuelven .* de 6 sorteos que no cerraron/)).toBeVisible()
-  await game.getByRole('dialog').last().getByRole('button', { name: 'Terminar el abono' }).click()
+  await game.getByRole('dialog').last().getByRole('button', { name: 'Terminar la suscripción' }).click()
   await expect(card).toContainText('Devuelta')
   await expect(card).not.toContainText('por salir')
 })
@@ -229,7 +226,6 @@ test('Vietnam North is bet on with a thumb, and its trends are read (es, phone)'
   await buy(game, say, true)
   await expect(game.getByText(say.receipt).first()).toBeVisible()
   await game.getByRole('button', { name: say.again }).click()
-  await closeSheet(game, true)
   await game.getByRole('button', { name: say.menu }).click()
   await game.getByRole('tab', { name: say.trends }).click()
   await expectGameAccessible(page, 'trends of Vietnam North')
@@ -287,12 +283,4 @@ async function buy(game: FrameLocator, say: Words, isPhone: boolean): Promise<vo
   await game.locator('.lot-slip').getByRole('button', { name: say.bet }).click()
   await game.getByRole('button', { name: say.yes }).click()
   await expect(game.getByText(say.receipt).first()).toBeVisible()
-}
-
-async function closeSheet(game: FrameLocator, isPhone: boolean): Promise<void> {
-  if (isPhone)
-    await game
-      .locator('.lot-sheet')
-      .getByRole('button', { name: /^(Cerrar|Close)$/ })
-      .click()
 }

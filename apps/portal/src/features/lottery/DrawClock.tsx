@@ -23,6 +23,7 @@ export function DrawClock({ next, everyS, className = 'text-24', align = 'left' 
   return (
     <p className={box}>
       <span className="block shrink-0 truncate text-12 text-fg-3">
+        {left > 0 && !isFar && !hasSequence && `${drawTimeText(next.drawsAt, locale)} · `}
         {left <= 0 ? t('lottery.closed') : t(isFar ? 'lottery.nextDraw' : 'lottery.closesIn')}
       </span>
       <time

@@ -151,6 +151,7 @@ export async function bets(
       .select([
         sql<bigint>`count(*)`.as('n'),
         sql<string>`coalesce(sum(r.staked) filter (where r.status <> 'cancelled'), 0)`.as('staked'),
+        sql<string>`coalesce(sum(r.staked) filter (where r.status = 'open'), 0)`.as('open'),
         sql<string>`coalesce(sum(r.won) filter (where r.status <> 'cancelled'), 0)`.as('won'),
         sql<string>`coalesce(sum(r.won - r.staked) filter (where r.status = 'closed'), 0)`.as('net'),
       ])
@@ -173,6 +174,7 @@ export async function bets(
       pageSize: input.pageSize,
       totals: {
         stake: toWire(BigInt(totals.staked), merchant.currency),
+        open: toWire(BigInt(totals.open), merchant.currency),
         payout: toWire(BigInt(totals.won), merchant.currency),
         net: toWire(BigInt(totals.net), merchant.currency),
       },

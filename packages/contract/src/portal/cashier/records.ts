@@ -47,7 +47,8 @@ export const bets = defineCall({
     total: z.int(),
     pageNo: z.int(),
     pageSize: z.int(),
-    totals: z.object({ stake: Money, payout: Money, net: SignedMoney }),
+    /** `open`: of the stakes, those of rounds that are not over; `net` is of those that are. */
+    totals: z.object({ stake: Money, open: Money, payout: Money, net: SignedMoney }),
     currency: z.string(),
     games: z.array(z.object({ gameId: z.string(), gameName: z.string() })),
   }),

@@ -14,7 +14,7 @@ import { FilterField } from './FilterField.tsx'
 import { RecordView } from './RecordView.tsx'
 import { PAGE_SIZE, useRecordFilter } from './use-record-filter.ts'
 
-const products = ['LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'] as const
+const products = ['LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
 
 /** The betting record: rounds of a span of days, with totals over the whole filter. */
 export default function BetsPage() {
@@ -89,6 +89,7 @@ export default function BetsPage() {
         }}
         summary={({ totals }) => [
           { name: t('bets.total.stake'), amount: totals.stake },
+          ...(totals.open === '0' ? [] : [{ name: t('bets.total.open'), amount: totals.open }]),
           { name: t('bets.total.payout'), amount: totals.payout },
           { name: t('bets.total.net'), amount: totals.net, isSigned: true },
         ]}
@@ -105,10 +106,13 @@ export default function BetsPage() {
             currency,
             total: <MoneyText amount={totals.stake} currency={currency} isBare />,
           }),
-          moneyColumn('payout', t('column.payout'), row => row.payout, {
-            currency,
+          {
+            key: 'payout',
+            header: t('column.payout'),
+            isNumeric: true,
+            cell: row => (row.status === 'open' ? '—' : <MoneyText amount={row.payout} currency={currency} isBare />),
             total: <MoneyText amount={totals.payout} currency={currency} isBare />,
-          }),
+          },
           {
             key: 'net',
             header: t('column.net'),

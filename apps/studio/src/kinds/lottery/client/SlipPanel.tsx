@@ -8,6 +8,7 @@ import { fineMoney } from './StakeBar.tsx'
 import { cappedText, groupText, someOf } from './said.ts'
 import { shortIssue } from './short-issue.ts'
 import type { SlipLine } from './slip.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 import { fullName } from './words/words.ts'
 
 const GROUP_STEP = 2
@@ -204,7 +205,13 @@ function BuyBox({ page }: { page: LotteryPage }) {
       <p className="lot-total">
         <span>
           {text('total')}
-          {selling && <small className="lot-label"> · {text('issue', { issue: shortIssue(selling.code) })}</small>}
+          {selling && (
+            <small className="lot-label">
+              {' '}
+              · {text('issue', { issue: shortIssue(selling.code) })}
+              <TimeLeft page={page} />
+            </small>
+          )}
         </span>
         <b>{money.text(slip.amount)}</b>
       </p>

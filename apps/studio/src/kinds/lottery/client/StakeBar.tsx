@@ -3,6 +3,7 @@ import { RoundButton } from '../../../kit/ui/button.tsx'
 import { Icon } from '../../../kit/ui/icon.tsx'
 import { modes } from '../line.ts'
 import type { LotteryPage } from './page.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 
 const RANDOM = [1, 5, 10] as const
 
@@ -26,7 +27,10 @@ export function StakeBar({ page }: { page: LotteryPage }) {
           </p>
         ) : (
           <p className="lot-draft" aria-live="off">
-            <span>{text('notesOf', { n: notes })}</span>
+            <span>
+              {text('notesOf', { n: notes })}
+              <TimeLeft page={page} />
+            </span>
             <b>{money.text(amount)}</b>
           </p>
         )}
