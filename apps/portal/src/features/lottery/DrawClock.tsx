@@ -15,7 +15,12 @@ export function DrawClock({ next, everyS, className = 'text-24', align = 'left' 
   const t = useT()
   const { locale } = useLanguage()
   const now = useNow()
-  const box = cx('min-w-0 flex-1', align === 'right' ? 'text-right' : 'max-sm:flex max-sm:items-baseline max-sm:gap-2')
+  const isOneLine = everyS !== null && align === 'left'
+  const box = cx(
+    'min-w-0 flex-1',
+    align === 'right' && 'text-right',
+    isOneLine && 'max-sm:flex max-sm:items-baseline max-sm:gap-2',
+  )
   if (!next) return <p className={cx(box, 'text-14 text-fg-3')}>{t('lottery.noNext')}</p>
   const left = next.closesAt - now
   const isFar = left > COUNTED_MS
