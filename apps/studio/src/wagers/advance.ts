@@ -43,7 +43,9 @@ export async function advance(context: Context, wager: Wager, finish = false): P
     case 'adjusting':
       return tryAdjust(context, wager, conduct)
     case 'disputed': {
-      // What a dispute is about is known from what the wager had reached. While it is asked about again it is not known to be refused.
+      // What a dispute is about is known from what the wager had reached.
+      if (conduct.flow === 'own') return wager.decided_at ? trySettle(context, wager) : tryRollback(context, wager)
+      // What is shared may be decided anew at any time: while a wager is asked about again, it is not known to be refused.
       const state = wager.revision > 0 ? 'adjusting' : wager.decided_at ? 'settling' : 'rolling_back'
       const next = await moveWager(context.pool, wager.id, 'disputed', { state })
       return next.state === state ? advance(context, next, finish) : next
