@@ -1,4 +1,5 @@
 import * as lottery from '@ronda/contract/portal/play/lottery.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -28,6 +29,13 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
   const { data = [] } = useCall(lottery.orders, {})
   const shown = vendors ? data.filter(({ vassalage }) => vendors.has(vassalage)) : data
   if (shown.length === 0) return null
+  // A chase has many orders: of each lottery they stand together, the newest first.
+  const byGame = Map.groupBy(shown, ({ vassalage, gameId, currency }) => `${vassalage}/${gameId}/${currency}`)
+  const ofEach = [...byGame.values()].map(orders => ({
+    order: orders[0]!,
+    count: orders.length,
+    stake: orders.reduce((sum, { stake, currency }) => sum + parseMoney(stake, currency), 0n),
+  }))
   return (
     <Section
       title={t('lottery.myOrders')}
@@ -39,8 +47,8 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
       }
     >
       <ul className="no-scrollbar -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-2.5 overflow-x-auto px-(--gutter) pb-1 sm:gap-3">
-        {shown.map(order => (
-          <li key={`${order.vassalage}/${order.roundId}`} className="w-66 shrink-0 snap-start">
+        {ofEach.map(({ order, count, stake }) => (
+          <li key={`${order.vassalage}/${order.gameId}/${order.currency}`} className="w-66 shrink-0 snap-start">
             <Link
               to={gamePath(order)}
               className="press flex items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-2"
@@ -55,11 +63,11 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
                   title={momentText(order.openedAt)}
                   className="block truncate text-12 text-fg-3"
                 >
-                  {sinceText(order.openedAt, now, locale)}
+                  {t('lottery.openOrders', { count })} · {sinceText(order.openedAt, now, locale)}
                 </time>
               </span>
               <span className="numeral shrink-0 text-14 font-bold text-fg-1">
-                {money(order.stake, { currency: order.currency })}
+                {money(toWire(stake, order.currency), { currency: order.currency })}
               </span>
             </Link>
           </li>

@@ -139,7 +139,7 @@ export const opened = defineCall({
   output: Opened,
 })
 
-export const OPEN_ORDERS_MAX = 30
+export const OPEN_ORDERS_MAX = 200
 
 export const orders = defineCall({
   name: 'lottery.orders',
