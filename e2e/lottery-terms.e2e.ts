@@ -18,7 +18,7 @@ const words = {
     approve: 'Aprobar',
     approved: 'Aprobada',
     most: '50',
-    date: ['2026-12-25', '25/12/2026'],
+    date: ['2099-12-25', '25/12/2099'],
   },
   en: {
     terms: 'Terms',
@@ -34,7 +34,7 @@ const words = {
     approve: 'Approve',
     approved: 'Approved',
     most: '40',
-    date: ['2026-12-24', '24/12/2026'],
+    date: ['2099-12-24', '24/12/2099'],
   },
 }
 
