@@ -118,9 +118,6 @@ export type RoundTransfer = {
   transferId: bigint
   kind: string
   externalId: string
-  referenceId: string | null
-  amount: bigint
-  winAmount: bigint
   /** What its member's wallet gained. */
   gained: bigint
   balanceAfter: bigint
@@ -135,8 +132,8 @@ export async function roundTransfers(
   // Found between the round's first and last id among the member's own entries: an index on the round's id would cost
   // every bet. Zero wins have no entry and are not shown.
   const { rows } = await sql<RoundTransfer>`
-    select t.id as "transferId", t.kind, t.external_id as "externalId", t.reference_id as "referenceId", t.amount,
-      t.win_amount as "winAmount", e.amount as gained, t.balance_after as "balanceAfter", t.at
+    select t.id as "transferId", t.kind, t.external_id as "externalId", e.amount as gained,
+      t.balance_after as "balanceAfter", t.at
     from game_rounds r
     join ledger_entries e on e.merchant_id = r.merchant_id and e.account_id = r.account_id
       and e.transfer_id between r.first_transfer_id and r.last_transfer_id

@@ -39,8 +39,8 @@ test('B1: a round from bet to late win, its transfers, and what the roll-up is g
   await submit(walletOp(player, 'win', 'w2', { ...round, amount: 7n }))
   expect(await take()).toMatchObject([{ roundId: 'r1', stakedDelta: 0n, wonDelta: 7n, isFirst: false }])
   const transfers = await roundTransfers(ledger.db, { merchantId: 1, vendor: 'studio', roundId: 'r1' })
-  expect(transfers.map(transfer => [transfer.kind, transfer.amount, transfer.balanceAfter])).toEqual([
-    ['bet', 100_000n, 900_000n],
+  expect(transfers.map(transfer => [transfer.kind, transfer.gained, transfer.balanceAfter])).toEqual([
+    ['bet', -100_000n, 900_000n],
     ['win', 50_000n, 950_000n],
     ['win', 7n, 950_007n],
   ])

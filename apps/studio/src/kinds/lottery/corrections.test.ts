@@ -63,13 +63,22 @@ test('a corrected result takes two people again; what was paid by the first is m
   ])
 })
 
-test('what a correction takes but the member has no more is owed: asked for again, and taken once it is there', async () => {
+/** An order of which 19 were won and corrected away when its player had 5 left. */
+async function uncollected() {
   const lottery = await open(minuteLottery({}, 'outside'))
   const { value } = await lottery.order({ lines: [lastIs([0, 0, 0, 0, 5], true)] })
   const { issue, enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
   lottery.wallet.cents = 500
   for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
   await lottery.settle()
+  const correct = async (result: Places) => {
+    for (const by of ['ana', 'luis']) await enter(by, result)
+  }
+  return { lottery, issue, value, correct }
+}
+
+test('what a correction takes but the member has no more is owed: asked for again, and taken once it is there', async () => {
+  const { lottery, issue, value } = await uncollected()
   expect(await lottery.wager(value.id)).toMatchObject({ state: 'disputed', wallet_code: 'INSUFFICIENT_FUNDS' })
   expect(await sums(lottery, issue.id)).toEqual([{ currency: 'PEN', staked: '2', paid: '19', owed: '19' }])
   lottery.wallet.cents = 5_000
@@ -84,14 +93,9 @@ test.each([
   { third: [1, 2, 3, 4, 5] as Places, name: 'back to the first result', asked: 0, balance: '5' },
   { third: [1, 2, 3, 4, 7] as Places, name: 'to another', asked: 1, balance: '31' },
 ])('a correction after one that could not be collected, $name, goes by what the member really had', async one => {
-  const lottery = await open(minuteLottery({}, 'outside'))
-  const { value } = await lottery.order({ lines: [lastIs([0, 0, 0, 0, 5], true)] })
-  const { issue, enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
-  lottery.wallet.cents = 500
-  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
-  await lottery.settle()
+  const { lottery, issue, value, correct } = await uncollected()
   if (one.asked > 0) lottery.wallet.cents = 5_000
-  for (const by of ['ana', 'luis']) await enter(by, one.third)
+  await correct(one.third)
   await lottery.settle()
   expect(lottery.wallet.balance).toBe(one.balance)
   expect(await lottery.wager(value.id)).toMatchObject({
@@ -100,25 +104,20 @@ test.each([
   })
   expect((await findIssue(lottery.pool, issue.id))?.state).toBe('settled')
   // A third correction still goes.
-  for (const by of ['ana', 'luis']) await enter(by, [9, 9, 9, 9, 5])
+  await correct([9, 9, 9, 9, 5])
   await lottery.settle()
   expect(lottery.wallet.balance).toBe(one.asked > 0 ? '50' : '5')
 })
 
 test('a correction waits for an order that is being asked about again, and goes by the answer', async () => {
-  const lottery = await open(minuteLottery({}, 'outside'))
-  const { value } = await lottery.order({ lines: [lastIs([0, 0, 0, 0, 5], true)] })
-  const { issue, enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
-  lottery.wallet.cents = 500
-  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
-  await lottery.settle()
+  const { lottery, issue, value, correct } = await uncollected()
   // The wallet takes it this time, but nobody hears.
   lottery.wallet.cents = 5_000
   lottery.wallet.trouble('adjust', 'answer-lost')
   lottery.nowMs += 300_001
   await lottery.payAll()
   expect(lottery.wallet.balance).toBe('31')
-  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 5])
+  await correct([1, 2, 3, 4, 5])
   await lottery.settle()
   expect((await findIssue(lottery.pool, issue.id))?.state).toBe('drawn')
   lottery.nowMs += 60_000

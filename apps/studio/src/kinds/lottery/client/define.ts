@@ -56,7 +56,11 @@ export function createLotteryClient(game: LotteryGame): GameClient {
       })
       const tab = tabStorage()
       restoreSlip(desk.slip, session.game, tab)
-      opened.changes.subscribe(() => keepSlip(desk.slip, session.game, tab))
+      let kept = desk.slip.lines
+      opened.changes.subscribe(() => {
+        if (desk.slip.lines !== kept) keepSlip(desk.slip, session.game, tab)
+        kept = desk.slip.lines
+      })
       const page = pageOf({ ...opened, api, session, game, rules: desk.rules, desk })
       opened.app.show(createElement(LotteryPage, { page }))
       desk.draws.start()

@@ -58,33 +58,29 @@ export function returnRange(lottery: Lottery, bet: BetType, group: number): { le
   return { least: Math.min(...all), most: Math.max(...all) }
 }
 
-/** The highest prize of one note of a line, in ledger scale; no more than a line pays. */
-export function prizeOfNote(
-  lottery: Lottery,
-  bet: BetType,
-  { group, unit, multiple, prizeMax }: { group: number; unit: bigint; multiple: number; prizeMax: bigint },
-): bigint {
+/** A note of a line, in ledger scale: `unit` is one of its mode, `prizeMax` the most a line pays. */
+type Note = { group: number; unit: bigint; multiple: number; prizeMax: bigint }
+
+function highestOf(lottery: Lottery, bet: BetType, { group, unit, multiple }: Note): { stake: bigint; prize: bigint } {
   const stake = noteStake(bet, unit, multiple)
-  let most = 0n
+  let prize = 0n
   for (const [tier, { over, under }] of oddsTable(lottery, bet, group)) {
-    const prize = (over * stake) / under
-    if (tier !== REFUND && prize > most) most = prize
+    const one = (over * stake) / under
+    if (tier !== REFUND && one > prize) prize = one
   }
-  return most > prizeMax ? prizeMax : most
+  return { stake, prize }
+}
+
+/** The highest prize of one note of a line; no more than a line pays. */
+export function prizeOfNote(lottery: Lottery, bet: BetType, note: Note): bigint {
+  const { prize } = highestOf(lottery, bet, note)
+  return prize > note.prizeMax ? note.prizeMax : prize
 }
 
 /** Of a note that would win more than a line pays: how much of its stake is enough for all that is paid. */
-export function stakeEnough(
-  lottery: Lottery,
-  bet: BetType,
-  { group, unit, multiple, prizeMax }: { group: number; unit: bigint; multiple: number; prizeMax: bigint },
-): bigint | undefined {
-  const stake = noteStake(bet, unit, multiple)
-  const most = [...oddsTable(lottery, bet, group)]
-    .filter(([tier]) => tier !== REFUND)
-    .map(([, { over, under }]) => (over * stake) / under)
-    .reduce((highest, prize) => (prize > highest ? prize : highest), 0n)
-  return most > prizeMax ? (stake * prizeMax) / most : undefined
+export function stakeEnough(lottery: Lottery, bet: BetType, note: Note): bigint | undefined {
+  const { stake, prize } = highestOf(lottery, bet, note)
+  return prize > note.prizeMax ? (stake * note.prizeMax) / prize : undefined
 }
 
 /** What comes back of a stake whatever the result, where a group below the player's own is chosen. */
