@@ -1,8 +1,10 @@
+import { newId } from '@ronda/contract/core/ids.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
 import * as rebates from '@ronda/contract/portal/cashier/rebates.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
+import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -12,6 +14,7 @@ import { differences } from '../agents/rates.ts'
 import { joinWith } from '../agents/team.ts'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
 import type { Place } from '../agents/tree.ts'
+import { createVendorActor } from '../vendors/vendor-fixture.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
 import { feedTeams } from './feed.ts'
 import { payCommissions } from './pay.ts'
@@ -294,4 +297,39 @@ test('teams by chance, with play, corrections and other rates, agree with a reck
       ]),
     ),
   ).toEqual(due)
+})
+
+test('what a vendor corrects of a round is taken back from what its team has won, on the day of the round and once', async () => {
+  const { top, agent, player } = await line()
+  const merchant = (await ctx().merchants.byCode('lumina'))!
+  await ctx().system.updateTable('vendors').set({ may_adjust: true }).where('code', '=', STUDIO_VENDOR).execute()
+  const vendor = createVendorActor(env)
+  const { bet, win, playerId, currency } = await vendor.open(player)
+  const round = newId(env.clock.now())
+  await bet('100', round)
+  await win('150', round)
+  const count = async () => {
+    await ctx().settler.run()
+    await rollUp(ctx(), merchant)
+  }
+  const wonOf = async (who: MemberActor) => {
+    const { rows } = await sql<{ staked: bigint; won: bigint }>`
+      select coalesce(sum(d.staked), 0)::bigint as staked, coalesce(sum(d.won), 0)::bigint as won
+      from team_days d join team_places l on l.merchant_id = d.merchant_id and l.id = d.place_id
+      where l.merchant_id = ${merchant.id} and l.member_id = ${await idOf(env, who)}`.execute(ctx().system)
+    return rows[0]
+  }
+  await count()
+  for (const who of [top, agent, player])
+    expect(await wonOf(who)).toEqual({ staked: fixture.money('100'), won: fixture.money('150') })
+  const transactionId = newId(env.clock.now())
+  for (let i = 0; i < 2; i += 1)
+    expect(
+      await vendor.client.call('adjust', {
+        ...{ transactionId, playerId, currency, roundId: round, gameCode: 'jade-galleon', amount: '-150' },
+      }),
+    ).toMatchObject({ outcome: 'ok' })
+  await count()
+  await count()
+  for (const who of [top, agent, player]) expect(await wonOf(who)).toEqual({ staked: fixture.money('100'), won: 0n })
 })
