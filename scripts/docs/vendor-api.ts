@@ -68,6 +68,8 @@ const deskPurposes: Record<keyof typeof deskOperations, string> = {
     'One draw with everything that was read of it, what a result of it is made of (`space`), and what can be bet on it. What somebody has read is told to nobody before two agree.',
   'enter-result': `What one person has read. A result holds once two have read the same: then \`isAgreed\` is true, and the draw is made or, where it had been made, corrected. Telling
 it again changes nothing; where two read different results both enter again. \`by\` is the person as your record names them.`,
+  'forget-result':
+    'Takes back what one person has read, as long as nobody else has read anything of it; after that it is refused with `state`.',
   preview:
     'What a result would bring the asking operator’s orders, beside what they have come to so far. Without a result: what giving every stake back would bring.',
   void: 'Gives every stake back, of an issue that is not drawn yet. `by` names two people.',

@@ -12,7 +12,7 @@ import {
   OWED_RETRY_MS,
   TAKEOVER_MS,
 } from './states.ts'
-import { findWager, moveWager, type Wager, wire } from './store.ts'
+import { findWager, moveWager, type Wager, type WagerChange, wire } from './store.ts'
 import { ask, movement, winOf } from './wallet.ts'
 
 /**
@@ -153,9 +153,17 @@ async function trySettle(context: Context, wager: Wager): Promise<Wager> {
   return result.outcome === 'refused' ? dispute(context, wager, result.code) : tryLater(context, wager, result.reason)
 }
 
-/** Each correction is a movement of its own at the wallet. */
+/**
+ * Each correction is a movement of its own at the wallet. Of who has less than it takes, what is there is taken under the same id, so that only one
+ * of the two can be; what is left is another.
+ */
 async function tryAdjust(context: Context, wager: Wager, conduct: Conduct): Promise<Wager> {
-  const difference = conduct.flow === 'shared' ? (conduct.differenceOf?.(wager) ?? 0n) : 0n
+  const { differenceOf, parts } = conduct.flow === 'shared' ? conduct : {}
+  const difference = differenceOf?.(wager) ?? 0n
+  const askAgain = async (change: WagerChange) => {
+    const next = await moveWager(context.pool, wager.id, wager.state, change, wager.revision)
+    return next.state === wager.state ? tryAdjust(context, next, conduct) : next
+  }
   const result = await ask(context, wager, wallet =>
     wallet.call('adjust', {
       ...movement(wager),
@@ -165,6 +173,8 @@ async function tryAdjust(context: Context, wager: Wager, conduct: Conduct): Prom
   )
   await context.passed('adjust-answered')
   if (result.outcome === 'ok') {
+    const rest = parts?.took(wager)
+    if (rest) return askAgain({ play: rest, revision: wager.revision + 1, balance_after: result.value.balance })
     const next = await moveWager(context.pool, wager.id, wager.state, {
       state: 'settled',
       balance_after: result.value.balance,
@@ -173,6 +183,10 @@ async function tryAdjust(context: Context, wager: Wager, conduct: Conduct): Prom
     })
     await context.passed('adjusted')
     return next
+  }
+  if (parts && result.outcome === 'refused' && result.code === 'INSUFFICIENT_FUNDS' && result.balance !== undefined) {
+    const there = parseMoney(result.balance, wager.currency)
+    if (there > 0n && there < -difference) return askAgain({ play: parts.ask(wager, there) })
   }
   return result.outcome === 'refused' ? dispute(context, wager, result.code) : tryLater(context, wager, result.reason)
 }

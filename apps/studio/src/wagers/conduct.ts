@@ -26,6 +26,13 @@ export type Conduct =
       betOf?(wager: Wager): { prizeGroup?: { series: string; group: number } }
       /** What a correction still gives or, with a sign, takes, where something can be corrected after it was paid. */
       differenceOf?(wager: Wager): bigint
+      /** What is taken in parts of who has less than a correction takes. */
+      parts?: {
+        /** Asks for no more than that. */
+        ask(wager: Wager, atMost: bigint): object
+        /** What was asked for is there; undefined where that was all. */
+        took(wager: Wager): object | undefined
+      }
     }
   | {
       readonly flow: 'net'

@@ -93,15 +93,22 @@ export async function findOpenWager(db: Queryable, { merchant, player, game }: O
 
 /**
  * Moves a wager on if it is still in the state the caller saw, and answers with what is stored then. Two workers on one wager both call the
- * wallet with the same transaction id and get the same answer; only one of them moves it.
+ * wallet with the same transaction id and get the same answer; only one of them moves it. Where a step leads to the same state, `revision` is what the
+ * caller saw of it.
  */
-export async function moveWager(db: Queryable, id: string, from: WagerState, change: WagerChange): Promise<Wager> {
+export async function moveWager(
+  db: Queryable,
+  id: string,
+  from: WagerState,
+  change: WagerChange,
+  revision: number | null = null,
+): Promise<Wager> {
   const columns = Object.keys(change) as (keyof WagerChange)[]
-  const sets = columns.map((column, index) => `${column} = $${index + 3}`)
+  const sets = columns.map((column, index) => `${column} = $${index + 4}`)
   const values = columns.map(column => (column === 'play' ? JSON.stringify(change.play) : change[column]))
   const { rows } = await db.query<Wager>(
-    `update wagers set ${sets.join(', ')} where id = $1 and state = $2 returning *`,
-    [id, from, ...values],
+    `update wagers set ${sets.join(', ')} where id = $1 and state = $2 and revision = coalesce($3, revision) returning *`,
+    [id, from, revision, ...values],
   )
   const row = rows[0] ?? (await findWager(db, id))
   if (!row) throw new Error(`wager ${id} has gone`)

@@ -44,6 +44,8 @@ export type RoundView = {
     outcomes: LineOutcome[] | null
     /** What it had come to before the draw's result was corrected. */
     before: { payout: string; outcomes: LineOutcome[] } | null
+    /** What that takes and its player did not have: asked for again. */
+    owed?: string
   }
   /** Only of a bet on a shared round; multipliers in hundredths. */
   table?: { roundId: string; autoAt: number | null; cashedAt: number | null; spots: Record<string, string> | null }

@@ -10,6 +10,7 @@ import { Reason } from './vendors.ts'
 export const auditActions = [
   'lottery.corrected',
   'lottery.hurried',
+  'lottery.reading-forgotten',
   'lottery.result-agreed',
   'lottery.result-entered',
   'lottery.terms-set',
@@ -267,6 +268,18 @@ export const enter = defineCall({
     'ResultDoesNotFit',
     'ResultUnchanged',
   ],
+})
+
+export const forget = defineCall({
+  ...acting,
+  name: 'bo.lotteries.forget',
+  verb: 'POST',
+  path: '/bo/lotteries/forget',
+  changes: ['lotteries'],
+  summary: 'Takes back what the asking person read of a result, as long as nobody else has read it.',
+  input: z.strictObject(draw),
+  output: Empty,
+  errors: ['DrawIsSettling', 'LotteryActUnclear', 'LotteryVendorSilent', 'NotResultDesk', 'WrongState'],
 })
 
 export const makeVoid = defineCall({

@@ -145,6 +145,11 @@ export const deskOperations = {
     request: z.strictObject({ issueId: Id, by: Person, result: LotteryResult }),
     response: z.object({ ...Refusable, isAgreed: z.boolean() }),
   },
+  /** Forgets what one person read, as long as nobody else has read anything. */
+  'forget-result': {
+    request: z.strictObject({ issueId: Id, by: Person }),
+    response: z.object(Refusable),
+  },
   /** What a result would come to: for the asking operator's orders, against what they have come to so far. */
   preview: {
     request: z.strictObject({ issueId: Id, result: z.nullable(LotteryResult) }),

@@ -31,7 +31,23 @@ export function EnterResult({ vendor, data, space, onDone }: EnterResultProps) {
       onDone()
     },
   })
-  if (draw.hasEntered && !draw.isContradicted) return <Note>{t('bo.lottery.readByYou')}</Note>
+  const forget = useCallMutation(lotteries.forget, { onSuccess: () => toast(t('bo.lottery.forgotten')) })
+  if (draw.hasEntered && !draw.isContradicted)
+    return (
+      <div className="flex flex-col gap-4">
+        <Note>{t('bo.lottery.readByYou')}</Note>
+        {forget.error && <InlineError>{errorText(forget.error)}</InlineError>}
+        {draw.enteredBy.length === 1 && (
+          <Button
+            className="self-start"
+            isBusy={forget.isPending}
+            onClick={() => forget.mutate({ vendor, issueId: draw.id })}
+          >
+            {t('bo.lottery.forget')}
+          </Button>
+        )}
+      </div>
+    )
 
   function look() {
     setIsTried(true)

@@ -51,6 +51,7 @@ export const officeCalls = [
   forOperator(lotteries.orders, orders),
   forOperator(lotteries.preview, acts.preview),
   forOperator(lotteries.enter, acts.enter),
+  forOperator(lotteries.forget, acts.forget),
   forOperator(lotteries.makeVoid, acts.makeVoid),
   forOperator(lotteries.hurry, acts.hurry),
   forOperator(lotteries.terms, terms.read),

@@ -63,12 +63,12 @@ test('a corrected result takes two people again; what was paid by the first is m
   ])
 })
 
-/** An order of which 19 were won and corrected away when its player had 5 left. */
-async function uncollected() {
+/** An order of which 19 were won and corrected away when its player had so many cents left. */
+async function uncollected(cents = 0) {
   const lottery = await open(minuteLottery({}, 'outside'))
   const { value } = await lottery.order({ lines: [lastIs([0, 0, 0, 0, 5], true)] })
   const { issue, enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
-  lottery.wallet.cents = 500
+  lottery.wallet.cents = cents
   for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
   await lottery.settle()
   const correct = async (result: Places) => {
@@ -89,8 +89,50 @@ test('what a correction takes but the member has no more is owed: asked for agai
   expect(await sums(lottery, issue.id)).toEqual([{ currency: 'PEN', staked: '2', paid: '0', owed: '0' }])
 })
 
+test('who has less than a correction takes pays what is there; the rest stays owed, by the correction after it too', async () => {
+  const { lottery, issue, value, correct } = await uncollected(500)
+  expect(lottery.wallet.balance).toBe('0')
+  const owing = { state: 'disputed', revision: 2, play: { before: { payout: '19', taken: '5' } } }
+  expect(await lottery.wager(value.id)).toMatchObject(owing)
+  expect((await lottery.read(value.id as string)).value).toMatchObject({
+    lottery: { before: { payout: '19' }, owed: '14' },
+  })
+  expect(await sums(lottery, issue.id)).toEqual([{ currency: 'PEN', staked: '2', paid: '14', owed: '14' }])
+
+  // Of the next part the answer is lost, and its player has spent the rest when it is asked for again.
+  lottery.wallet.cents = 300
+  lottery.wallet.trouble('adjust', { refuse: 'INSUFFICIENT_FUNDS' })
+  lottery.wallet.trouble('adjust', 'answer-lost')
+  lottery.nowMs += 300_001
+  await lottery.payAll()
+  expect(lottery.wallet.balance).toBe('0')
+  lottery.wallet.cents = 400
+  lottery.nowMs += 60_000
+  await lottery.payAll()
+  expect(lottery.wallet.balance).toBe('0')
+  expect(await sums(lottery, issue.id)).toMatchObject([{ paid: '7', owed: '7' }])
+
+  await correct([1, 2, 3, 4, 5])
+  await lottery.settle()
+  expect(lottery.wallet.balance).toBe('12')
+  expect(await lottery.wager(value.id)).toMatchObject({
+    state: 'settled',
+    wallet_code: null,
+    play: { before: { payout: '7' } },
+  })
+})
+
+test('what is owed is asked for at once when its player comes to play', async () => {
+  const { lottery, value } = await uncollected()
+  lottery.wallet.cents = 5_000
+  await lottery.enter({ game: lottery.game.code })
+  await lottery.payAll()
+  expect(lottery.wallet.balance).toBe('31')
+  expect(await lottery.wager(value.id)).toMatchObject({ state: 'settled' })
+})
+
 test.each([
-  { third: [1, 2, 3, 4, 5] as Places, name: 'back to the first result', asked: 0, balance: '5' },
+  { third: [1, 2, 3, 4, 5] as Places, name: 'back to the first result', asked: 0, balance: '0' },
   { third: [1, 2, 3, 4, 7] as Places, name: 'to another', asked: 1, balance: '31' },
 ])('a correction after one that could not be collected, $name, goes by what the member really had', async one => {
   const { lottery, issue, value, correct } = await uncollected()
@@ -106,7 +148,7 @@ test.each([
   // A third correction still goes.
   await correct([9, 9, 9, 9, 5])
   await lottery.settle()
-  expect(lottery.wallet.balance).toBe(one.asked > 0 ? '50' : '5')
+  expect(lottery.wallet.balance).toBe(one.asked > 0 ? '50' : '0')
 })
 
 test('a correction waits for an order that is being asked about again, and goes by the answer', async () => {

@@ -19,7 +19,7 @@ import { type LotteryGame, lotteryRules } from './define.ts'
 import { hurryIssue, voidIssue } from './engine.ts'
 import type { BetType, Lottery } from './lottery.ts'
 import { playOf } from './play.ts'
-import { enterResult, SOURCE_VOICE } from './results.ts'
+import { enterResult, forgetReading, SOURCE_VOICE } from './results.ts'
 import { paidOf, settleOrder } from './settle.ts'
 import { type Draw, isDrawOf, type Space } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
@@ -113,6 +113,14 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       return 'problem' in entered
         ? { status: 'OK', problem: entered.problem, isAgreed: false }
         : { status: 'OK', problem: null, ...entered }
+    },
+
+    async 'forget-result'(operator, { issueId, by }) {
+      if (!isDesk(operator)) return { status: 'OK', problem: 'desk' }
+      const issue = await findIssue(pool, issueId)
+      if (!issue || !gameOf(issue.game)) return { status: 'OK', problem: 'issue' }
+      const isForgotten = await forgetReading(context, issueId, `${operator.merchantCode}/${by}`)
+      return { status: 'OK', problem: isForgotten ? null : 'state' }
     },
 
     async preview(operator, { issueId, result }) {
@@ -209,9 +217,10 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       owed: string
     }>(
       `select subject, currency, count(*)::int as n, sum(stake) as staked,
-         coalesce(sum(case when state = 'settled' then payout when revision > 0 then (play->'before'->>'payout')::numeric end), 0) as paid,
-         coalesce(sum(greatest((play->'before'->>'payout')::numeric - payout, 0)) filter (where state = 'disputed' and revision > 0), 0) as owed
-       from wagers where subject = any($1) and kind = 'lottery' and merchant = $2 and mode = 'real' and state = any($3) group by 1, 2 order by 2`,
+         coalesce(sum(case when state = 'settled' then payout when revision > 0 then had end), 0) as paid,
+         coalesce(sum(greatest(had - payout, 0)) filter (where state = 'disputed' and revision > 0), 0) as owed
+       from wagers, lateral (select (play->'before'->>'payout')::numeric - coalesce((play->'before'->>'taken')::numeric, 0) as had) as _
+       where subject = any($1) and kind = 'lottery' and merchant = $2 and mode = 'real' and state = any($3) group by 1, 2 order by 2`,
       [ids, merchantCode, COUNTED],
     )
     const { rows: steps } = await pool.query<{ subject: string; state: string; n: number }>(

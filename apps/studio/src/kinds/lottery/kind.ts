@@ -24,7 +24,7 @@ import { lockOrders } from './order-lane.ts'
 import { Order, placeOrder } from './orders.ts'
 import { playOf } from './play.ts'
 import { lotteryResults } from './results.ts'
-import { differenceOf } from './settle.ts'
+import { askForOwed, differenceOf, parts } from './settle.ts'
 import { resultText } from './space.ts'
 import { verifyLottery } from './verify.ts'
 import {
@@ -54,7 +54,9 @@ export function lotteryKind(findGame: (code: string) => LotteryGame | undefined)
         return series === null ? {} : { prizeGroup: { series, group } }
       },
       differenceOf,
+      parts,
     },
+    enter: (context, { merchant, player }) => askForOwed(context, merchant, player),
     stakes: (game, session) => stakesOf(session, game.parts),
     describe: async (context, session, game) => ({
       openRound: null,

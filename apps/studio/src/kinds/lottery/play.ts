@@ -37,7 +37,15 @@ export const LotteryPlay = z.strictObject({
   /** Which result of the issue decided it: how often that was corrected. */
   version: z.int(),
   /** What it had come to before the last correction. */
-  before: z.nullable(z.strictObject({ payout: z.string(), outcomes: z.array(Outcome) })),
+  before: z.nullable(
+    z.strictObject({
+      payout: z.string(),
+      outcomes: z.array(Outcome),
+      /** What has been taken of what the correction takes, and what of the rest is asked for, where it is taken in parts. */
+      taken: z.optional(z.string()),
+      asked: z.optional(z.string()),
+    }),
+  ),
 })
 export type LotteryPlay = z.infer<typeof LotteryPlay>
 export type OrderLine = LotteryPlay['lines'][number]

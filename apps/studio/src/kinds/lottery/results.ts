@@ -41,6 +41,21 @@ export async function enterResult(
   })
 }
 
+/** Takes back what one person read, where nobody else has: with another's beside it, it could be tried for what that was. */
+export async function forgetReading(context: Context, issueId: string, by: string): Promise<boolean> {
+  return inTransaction(context.pool, async tx => {
+    const issue = await lockIssue(tx, issueId, 'update')
+    if (issue?.state !== 'closed' && issue?.state !== 'settled') return false
+    const version = issue.state === 'settled' ? issue.version + 1 : 0
+    const { rowCount } = await tx.query(
+      `delete from lottery_entries where issue_id = $1 and version = $2 and entered_by = $3
+         and (select count(*) from lottery_entries where issue_id = $1 and version = $2) = 1`,
+      [issueId, version, by],
+    )
+    return rowCount === 1
+  })
+}
+
 /** Readings that contradict each other count for nothing: everybody reads again, so that nobody alone finds what another has read. */
 async function forgetContradiction(tx: Queryable, issueId: string, version: number): Promise<void> {
   await tx.query(

@@ -211,14 +211,53 @@ function decideAgain(rules: LotteryRules, wager: Wager, draw: Draw) {
 export function paidOf(wager: Wager): bigint | null {
   const { before } = playOf(wager)
   if (wager.state === 'settled') return parseMoney(wager.payout!, wager.currency)
-  return wager.revision > 0 && before ? parseMoney(before.payout, wager.currency) : null
+  return wager.revision > 0 && before ? hadOf(wager) : null
 }
 
-/** What is still to be given or, below zero, taken of an order whose result was corrected. */
+function hadOf({ play, currency }: Pick<Wager, 'play' | 'currency'>): bigint {
+  const { payout, taken = '0' } = (play as LotteryPlay).before!
+  return parseMoney(payout, currency) - parseMoney(taken, currency)
+}
+
+/** What is to be given now or, below zero, taken of an order whose result was corrected. */
 export function differenceOf(wager: Wager): bigint {
   const { before } = playOf(wager)
   if (!before || wager.payout === null) return 0n
-  return parseMoney(wager.payout, wager.currency) - parseMoney(before.payout, wager.currency)
+  if (before.asked !== undefined) return -parseMoney(before.asked, wager.currency)
+  return parseMoney(wager.payout, wager.currency) - hadOf(wager)
+}
+
+/** What a member who has less than a correction takes still has is taken, and the rest is owed. */
+export const parts = {
+  ask: (wager: Wager, atMost: bigint): LotteryPlay => changed(wager, { asked: toWire(atMost, wager.currency) }),
+  took(wager: Wager): LotteryPlay | undefined {
+    const { asked, taken = '0' } = playOf(wager).before ?? {}
+    if (asked === undefined) return undefined
+    const sum = parseMoney(taken, wager.currency) + parseMoney(asked, wager.currency)
+    return changed(wager, { taken: toWire(sum, wager.currency), asked: undefined })
+  },
+}
+
+function changed(wager: Wager, change: { asked?: string | undefined; taken?: string }): LotteryPlay {
+  const play = playOf(wager)
+  return { ...play, before: { ...play.before!, ...change } }
+}
+
+/** What is owed of an order: taken by a correction, but its player does not have it. */
+export function owedOf(wager: Wager): bigint {
+  if (!playOf(wager).before || wager.payout === null || wager.revision === 0) return 0n
+  if (wager.state !== 'disputed' && wager.state !== 'adjusting') return 0n
+  const left = hadOf(wager) - parseMoney(wager.payout, wager.currency)
+  return left > 0n ? left : 0n
+}
+
+/** Who comes to play may have what is owed again. */
+export async function askForOwed({ pool, clock }: Context, merchant: string, player: string): Promise<void> {
+  await pool.query(
+    `update wagers set next_attempt_at = $3 where merchant = $1 and player = $2 and state = 'disputed' and revision > 0
+       and kind = 'lottery' and next_attempt_at > $3`,
+    [merchant, player, new Date(clock.now())],
+  )
 }
 
 /** Once no order is left to be decided. What is still to be paid goes on by itself; what numbers might have cost is over. */

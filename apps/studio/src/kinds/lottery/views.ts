@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { canonical } from '../../chance/canonical.ts'
 import { type PublicChain, publicChain, readChain } from '../../chance/chains.ts'
 import type { Context } from '../../context.ts'
@@ -8,6 +9,7 @@ import { type PublicRound, publicWager, type RoundView } from '../../wagers/view
 import { type LotteryGame, lotteryRules } from './define.ts'
 import { type LotteryPlay, playOf } from './play.ts'
 import { groupMax } from './sale.ts'
+import { owedOf } from './settle.ts'
 import type { Draw } from './space.ts'
 import { drawnIssues, findIssue, type IssueRow, type IssueState, unfinishedIssues } from './store.ts'
 import { termsOf } from './terms/store.ts'
@@ -92,6 +94,7 @@ export async function describeRules(context: Context, game: LotteryGame, session
 
 export function orderView(wager: Wager): Partial<RoundView> {
   const { issue, group, lines, chase, subscription, outcomes, before } = playOf(wager)
+  const owed = owedOf(wager)
   return {
     lottery: {
       issueId: wager.subject!,
@@ -101,7 +104,8 @@ export function orderView(wager: Wager): Partial<RoundView> {
       chase,
       ...(subscription && { subscription }),
       outcomes,
-      before,
+      before: before && { payout: before.payout, outcomes: before.outcomes },
+      ...(owed > 0n && { owed: toWire(owed, wager.currency) }),
     },
   }
 }

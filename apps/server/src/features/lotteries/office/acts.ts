@@ -87,6 +87,29 @@ export async function enter(
   return { isAgreed, isContradicted: !isAgreed && others.length > 0 }
 }
 
+/** What the caller read counts no more: nobody else has read yet. */
+export async function forget(
+  ctx: Context,
+  { vendor, issueId }: ParsedInputOf<typeof lotteries.forget>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof lotteries.forget>> {
+  const { username } = caller.operator
+  const desk = await deskOf(ctx, caller, vendor)
+  const { issue, game, isDesk } = await desk.draw(issueId)
+  if (!isDesk) throw refuse('NotResultDesk')
+  if (issue.state === 'drawn') throw refuse('DrawIsSettling')
+  const [reader, other] = issue.enteredBy
+  if (other || reader !== personAt(desk, username)) throw refuse('WrongState', { state: issue.state })
+  await recorded(ctx, caller, {
+    subject: subjectOf(vendor, issueId),
+    on: { game: game.name, draw: issue.issue },
+    attempt: 'lottery.reading-forgotten',
+    perform: () => desk.act('forget-result', { issueId, by: username }),
+    told: () => ({ action: 'lottery.reading-forgotten' }),
+  })
+  return {}
+}
+
 /** Of a result, and of each of its corrections, a device reads for one person only. */
 async function assertOwnDevice(
   ctx: Context,

@@ -164,6 +164,26 @@ test('readings that contradict each other are told, count for nothing, and are m
   expect(await drawOf(luis, id)).toMatchObject({ state: 'settled', result: board('48076') })
 })
 
+test('who misread takes it back while nobody else has read, and then another begins', async () => {
+  const { id } = await dueDraw(['75'])
+  expect((await luis.refusal(lotteries.forget, of(id))).code).toBe('WrongState')
+  await enter(luis, id, board('48076'))
+  expect((await diego.refusal(lotteries.forget, of(id))).code).toBe('WrongState')
+  await luis.call(lotteries.forget, of(id))
+  expect(await drawOf(luis, id)).toMatchObject({ hasEntered: false, enteredBy: [] })
+  const ana = await env.operator('ana')
+  const { rows } = await ana.call(operators.auditLog, { action: 'lottery.reading-forgotten' })
+  expect(rows[0]).toMatchObject({ operator: luis.username, subject: `${VENDOR}/${id}` })
+
+  // Beside another's reading none is taken back: it could be tried again until the two agree.
+  await enter(diego, id, board())
+  await enter(luis, id, board('48076'))
+  for (const one of [luis, diego]) expect((await one.refusal(lotteries.forget, of(id))).code).toBe('WrongState')
+  await enter(luis, id, board())
+  expect(await enter(diego, id, board())).toMatchObject({ isAgreed: true })
+  expect((await luis.refusal(lotteries.forget, of(id))).code).toBe('WrongState')
+})
+
 test('a result is not entered before its time', async () => {
   const { id } = await vendor.next()
   await signIn()

@@ -253,7 +253,8 @@ function OrderCard(props: { page: LotteryPage; order: OrderItem; isOfChase?: boo
       )}
       {lottery.before && (
         <p className="text-[13px] text-brand">
-          {text('corrected', { amount: money.text(money.parse(lottery.before.payout)) })}
+          {text('corrected', { amount: money.text(money.parse(lottery.before.payout)) })}{' '}
+          {lottery.owed && text('correctedOwed', { amount: money.text(money.parse(lottery.owed)) })}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
