@@ -11,7 +11,7 @@ import { useCategories } from '../site/categories.ts'
 import { openLogin, openRegister, openSignOut } from '../site/dialogs.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useMerchant } from '../site/merchant.tsx'
-import { isPageOf } from '../site/navigation.ts'
+import { isHome, isPageOf } from '../site/navigation.ts'
 import { PanelLink } from '../site/PanelLink.tsx'
 import type { PanelPage } from '../site/panel-link.ts'
 import { isAgent, useIsGuest, useSession } from '../site/session.ts'
@@ -26,9 +26,6 @@ import { SearchButton } from './search-button.tsx'
 
 const AgentButton = lazy(() => loadWithTexts(() => import('../features/agent-center/AgentButton.tsx')))
 const HeaderLines = lazy(() => loadWithTexts(() => import('../features/announcements/HeaderLines.tsx')))
-
-const isHome = (path: string) =>
-  path === '/' || path.startsWith('/register') || path.startsWith('/index') || path === '/home'
 
 /** Two rows from 1024 px: time, language and account above; logo and categories below. */
 export function DesktopHeader() {
@@ -90,6 +87,7 @@ export const navLink =
 
 function VisitorBar() {
   const t = useT()
+  const { pathname } = useLocation()
   const { modules } = useMerchant()
   return (
     <div className="flex items-center gap-2">
@@ -97,7 +95,7 @@ function VisitorBar() {
         {t('auth.login')}
       </Button>
       {modules.DIRECTREG3 && (
-        <Button size={28} kind="primary" onClick={() => openRegister()}>
+        <Button size={28} kind={isHome(pathname) ? 'secondary' : 'primary'} onClick={() => openRegister()}>
           {t('auth.register')}
         </Button>
       )}

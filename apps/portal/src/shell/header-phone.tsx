@@ -1,9 +1,10 @@
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { openLogin, openRegister } from '../site/dialogs.ts'
 import { useMerchant } from '../site/merchant.tsx'
+import { isHome } from '../site/navigation.ts'
 import { PanelLink } from '../site/PanelLink.tsx'
 import { useIsGuest, useSession } from '../site/session.ts'
 import { useIsBarred } from '../site/use-member.ts'
@@ -18,6 +19,7 @@ export function PhoneHeader() {
   const isGuest = useIsGuest()
   const isBarred = useIsBarred()
   const { modules } = useMerchant()
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] lg:hidden">
       <div className="container-page flex h-13 items-center gap-2">
@@ -52,7 +54,12 @@ export function PhoneHeader() {
               {t('auth.login.short')}
             </Button>
             {modules.DIRECTREG3 && (
-              <Button size={32} kind="primary" className="h-9" onClick={() => openRegister()}>
+              <Button
+                size={32}
+                kind={isHome(pathname) ? 'secondary' : 'primary'}
+                className="h-9"
+                onClick={() => openRegister()}
+              >
                 {t('auth.register')}
               </Button>
             )}

@@ -110,3 +110,7 @@ export function categoryPath({ category, vendors }: CategoryVendors): string {
   if (!only.entryGameId) return lobby
   return gamePath({ gameId: only.entryGameId, vassalage: only.vassalage })
 }
+
+/** Its hero has the page's one strong button. */
+export const isHome = (path: string): boolean =>
+  path === '/' || path.startsWith('/register') || path.startsWith('/index') || path === '/home'

@@ -38,7 +38,7 @@ export function TileRow({ title, action, children }: TileRowProps) {
   const canScroll = edges.hasBefore || edges.hasAfter
   return (
     <section aria-label={typeof title === 'string' ? title : undefined}>
-      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
+      <div className="mb-2 flex min-h-8 items-center gap-2 lg:mb-4">
         <h2 className="min-w-0 flex-1 text-20 font-bold">{title}</h2>
         {action}
         {canScroll && (
@@ -64,12 +64,12 @@ export function TileRow({ title, action, children }: TileRowProps) {
       </div>
       <ul
         ref={list}
-        className="no-scrollbar -mx-(--gutter) flex snap-x snap-mandatory scroll-px-(--gutter) gap-2.5 overflow-x-auto overscroll-x-contain px-(--gutter) pt-1 pb-2 sm:gap-3 lg:gap-4"
+        className="no-scrollbar -mx-(--gutter) flex snap-x snap-mandatory scroll-px-(--gutter) gap-2.5 overflow-x-auto overscroll-x-contain px-(--gutter) pt-1 sm:gap-3 sm:pb-2 lg:gap-4"
       >
         {Children.map(children, tile => (
           <li
             className={cx(
-              'w-[calc((100%-2*10px)/2.7)] shrink-0 snap-start',
+              'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start',
               isFew
                 ? 'sm:w-[calc((100%-3*12px)/4)] lg:w-[calc((100%-3*16px)/4)]'
                 : 'sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',

@@ -10,19 +10,22 @@ import { useIsCovered } from '../../site/turns.ts'
 import { useMember } from '../../site/use-member.ts'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
 import { RichText } from '../content-pages/RichText.tsx'
-import { isPutAway, putAway } from './seen-today.ts'
+import { isSeen, markSeen } from './seen.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
 const WAIT_MS = 1500
 
-/** What is announced as a pop-up, one after the other: on the home page, which stays usable, and never over a dialog. */
+/**
+ * What is announced as a pop-up, to who has signed in, each once, one after the other: on the home page, which stays usable, and never over a dialog.
+ * Visitors read it in the line of announcements.
+ */
 export default function AnnouncementCard() {
   const session = useSession()
   const isCovered = useIsCovered()
   const { pathname } = useLocation()
   const { data } = useAnnouncements()
   const { data: member } = useMember()
-  const [, setPutAway] = useState(0)
+  const [, setSeen] = useState(0)
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), WAIT_MS)
@@ -30,9 +33,9 @@ export default function AnnouncementCard() {
   }, [])
 
   // Whoever takes a break from playing is not called back to it.
-  const isCalm = session !== undefined && member?.bar !== null
+  const isCalm = !session || member?.bar !== null
   if (!isTime || isCalm || isCovered || pathname !== '/') return null
-  const waiting = (data?.popup ?? []).filter(each => (each.type === 'PU' || session) && !isPutAway(each))
+  const waiting = (data?.popup ?? []).filter(each => !isSeen(each))
   const [first] = waiting
   if (!first) return null
   return (
@@ -40,23 +43,15 @@ export default function AnnouncementCard() {
       key={first.id}
       announcement={first}
       more={waiting.length - 1}
-      onClose={forToday => {
-        putAway(first, forToday)
-        setPutAway(count => count + 1)
+      onClose={() => {
+        markSeen(first)
+        setSeen(count => count + 1)
       }}
     />
   )
 }
 
-function Card({
-  announcement,
-  more,
-  onClose,
-}: {
-  announcement: Announcement
-  more: number
-  onClose: (forToday: boolean) => void
-}) {
+function Card({ announcement, more, onClose }: { announcement: Announcement; more: number; onClose: () => void }) {
   const t = useT()
   const { title, content, summary, link, action, art, id, language } = announcement
   const card = useRef<HTMLElement>(null)
@@ -77,7 +72,7 @@ function Card({
         isPill
         kind="secondary"
         className="absolute! top-2 right-2 z-1"
-        onClick={() => onClose(false)}
+        onClick={onClose}
       />
       <ArtImage art={art || id} className="h-32 w-full object-cover max-lg:hidden" />
       <div className="flex max-h-[45dvh] flex-col overflow-y-auto p-4">
@@ -91,12 +86,12 @@ function Card({
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {link && action && (
-            <Button size={32} kind="primary" onClick={() => onClose(false)} render={<ContentLink to={link} />}>
+            <Button size={32} kind="primary" onClick={onClose} render={<ContentLink to={link} />}>
               {action}
             </Button>
           )}
-          <Button size={32} kind="quiet" onClick={() => onClose(true)}>
-            {t('announcement.notToday')}
+          <Button size={32} kind="quiet" onClick={onClose}>
+            {t('announcement.gotIt')}
           </Button>
           {more > 0 && (
             <span className="numeral ml-auto text-12 text-fg-3">{t('announcement.more', { count: more })}</span>

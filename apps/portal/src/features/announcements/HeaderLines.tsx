@@ -5,7 +5,7 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { type CSSProperties, useState } from 'react'
 import { ContentLink } from '../../site/content-link.tsx'
-import { useAnnouncements } from './use-announcements.ts'
+import { useLines } from './use-announcements.ts'
 
 const COPIES = [0, 1]
 const SECONDS_PER_CHARACTER = 0.16
@@ -13,9 +13,8 @@ const SECONDS_PER_CHARACTER = 0.16
 /** Announced lines that run past; they stop at a press, under the pointer and for who wants no motion. */
 export default function HeaderLines({ className }: { className?: string }) {
   const t = useT()
-  const { data } = useAnnouncements()
+  const { lines } = useLines()
   const [isPaused, setIsPaused] = useState(false)
-  const lines = data?.playerNotices ?? []
   if (lines.length === 0) return null
   const characters = lines.reduce((sum, line) => sum + line.title.length + line.action.length + 8, 0)
   return (

@@ -11,3 +11,11 @@ export function useAnnouncements() {
     { staleMs: 60_000 },
   )
 }
+
+/** What is announced in one line each. Nothing pops up before a visitor: what would is told here too. */
+export function useLines() {
+  const session = useSession()
+  const { data, isPending } = useAnnouncements()
+  const popups = session ? [] : (data?.popup ?? [])
+  return { lines: [...(data?.playerNotices ?? []), ...popups], isPending }
+}

@@ -17,8 +17,8 @@ export function GuestHero() {
   const { data } = useBalance()
   const casino = useCategories().find(entry => entry.category === 'RNG')
   return (
-    <HeroStage label={t('freePlay.title')} isLow>
-      <div className="pt-6 lg:py-0">
+    <HeroStage label={t('freePlay.title')}>
+      <div>
         <Badge tone="info" icon="info">
           {t('freePlay.title')}
         </Badge>

@@ -23,11 +23,11 @@ export function Home() {
   // The hero is the first slide; while another is over it, it is out of reach.
   const [isCovered, setIsCovered] = useState(false)
   return (
-    <div className="container-page flex flex-col gap-(--section-gap) pt-3 lg:pt-6">
+    <div className="container-page flex flex-col gap-4 pt-3 sm:gap-(--section-gap) lg:gap-6 lg:pt-5">
       <div className="relative">
         <div inert={isCovered}>
           {session ? (
-            <Suspense fallback={<div className="h-57 rounded-20 bg-surface-1 lg:h-74" />}>
+            <Suspense fallback={<div className="h-50 rounded-20 bg-surface-1 md:h-72 lg:h-80" />}>
               <SessionHero />
             </Suspense>
           ) : (
@@ -38,7 +38,7 @@ export function Home() {
           <HeroSlides onCover={setIsCovered} />
         </Suspense>
       </div>
-      <div className="-mt-2 flex flex-col gap-3 lg:mt-0 lg:flex-row lg:items-center lg:gap-4">
+      <div className="flex items-center gap-2 lg:my-0 lg:gap-4">
         <SearchBar />
         <CategoryChips />
       </div>

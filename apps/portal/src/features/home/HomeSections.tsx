@@ -3,40 +3,35 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
-import { TileRow } from '@ronda/ui/picture/tile-row.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { isLottery } from '../../site/navigation.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
-import { useAnnouncements } from '../announcements/use-announcements.ts'
-import { GameFeature } from '../lobby/GameFeature.tsx'
-import { type Game, withArt } from '../lobby/game.ts'
-import { usePlayTiles } from '../lobby/PlayTile.tsx'
+import { useLines } from '../announcements/use-announcements.ts'
+import { EditorialRow, FEATURE_MAX, GameRow } from '../lobby/GameRows.tsx'
 import { Winners } from '../winners/Winners.tsx'
 import { Promises } from './Promises.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 
 const Unfinished = lazy(() => loadWithTexts(() => import('../lobby/Unfinished.tsx')))
 const NextDraws = lazy(() => loadWithTexts(() => import('../lottery/NextDraws.tsx')))
+const PromotionsRow = lazy(() => loadWithTexts(() => import('./PromotionsRow.tsx')))
 const HeaderLines = lazy(() => loadWithTexts(() => import('../announcements/HeaderLines.tsx')))
-
-/** Below this many games a row would look empty: they are told at length instead. */
-const FEATURE_MAX = 2
 
 /** What comes under the hero. */
 export default function HomeSections() {
   const t = useT()
   const session = useSession()
   const hot = useCall(games.hot, {}, { staleMs: 60_000 })
+  const [first, ...others] = useCall(games.rows, {}, { staleMs: 60_000 }).data ?? []
   const categories = useCategories()
   const casino = categories.find(entry => entry.category === 'RNG')
   const hasLotteries = categories.some(entry => isLottery(entry.category))
   return (
     <>
-      <Lines />
       {session && (
         <Suspense>
           <Unfinished />
@@ -48,7 +43,8 @@ export default function HomeSections() {
         {list => (
           <GameRow
             title={t('home.popular')}
-            list={list}
+            list={list.slice(0, games.POPULAR_SHOWN)}
+            isFirst
             action={
               casino && (
                 <Button kind="quiet" size={32} iconEnd="chevron-right" render={<Link to={casino.path} />}>
@@ -59,11 +55,19 @@ export default function HomeSections() {
           />
         )}
       </QueryView>
+      {first && <EditorialRow row={first} />}
+      <Lines />
+      <Suspense>
+        <PromotionsRow />
+      </Suspense>
       {hasLotteries && (
         <Suspense fallback={<div className="h-50" />}>
           <NextDraws />
         </Suspense>
       )}
+      {others.map(row => (
+        <EditorialRow key={row.name} row={row} />
+      ))}
       <Winners />
       <Promises />
     </>
@@ -74,8 +78,8 @@ export default function HomeSections() {
 function Lines() {
   const session = useSession()
   const isGuest = useIsGuest()
-  const { data, isPending } = useAnnouncements()
-  if (!isPending && !data?.playerNotices.length) return null
+  const { lines, isPending } = useLines()
+  if (!isPending && lines.length === 0) return null
   const className = cx(
     'h-9 rounded-10 bg-surface-1 px-3 inset-ring inset-ring-subtle',
     (!session || isGuest) && 'xl:hidden',
@@ -87,30 +91,6 @@ function Lines() {
     <Suspense fallback={place}>
       <HeaderLines className={className} />
     </Suspense>
-  )
-}
-
-function GameRow({ title, list, action }: { title: string; list: readonly Game[]; action?: ReactNode }) {
-  const tiles = usePlayTiles(list, { eagerCount: 4 })
-  if (list.length === 0) return null
-  if (list.length > FEATURE_MAX)
-    return (
-      <TileRow title={title} action={action}>
-        {tiles}
-      </TileRow>
-    )
-  return (
-    <section aria-label={title}>
-      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
-        <h2 className="min-w-0 flex-1 text-20 font-bold">{title}</h2>
-        {action}
-      </div>
-      <div className="grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(30rem,1fr))]">
-        {withArt(list).map(({ game, art }) => (
-          <GameFeature key={game.artSeed} game={game} art={art} />
-        ))}
-      </div>
-    </section>
   )
 }
 

@@ -17,10 +17,10 @@ export function MemberHero() {
   const isBarred = useIsBarred()
   const name = session?.nickname || session?.account || ''
   return (
-    <HeroStage label={t('wallet.balance')} isLow>
-      <div className="pt-6 lg:py-0">
+    <HeroStage label={t('wallet.balance')}>
+      <div>
         <h1 className="text-16 font-medium text-fg-2">{t('home.greeting', { name })}</h1>
-        <p className="mt-3 text-13 text-fg-3">{t('wallet.balance')}</p>
+        <p className="mt-2 text-13 text-fg-3">{t('wallet.balance')}</p>
         <p className="flex items-center gap-2 text-fg-1">
           {data ? (
             <span className="numeral text-[clamp(32px,5vw,48px)] leading-tight font-bold">

@@ -15,6 +15,8 @@ const points: readonly { icon: IconName; text: string }[] = [
   { icon: 'receipt', text: 'home.hero.point.clear' },
 ]
 
+const way = 'max-sm:min-h-11! max-sm:min-w-0 max-sm:flex-1 max-sm:px-2! max-sm:text-14! sm:min-w-36 sm:px-6 lg:px-8'
+
 /** What a visitor sees first: one promise and two ways on. */
 export function VisitorHero() {
   const t = useT()
@@ -25,45 +27,33 @@ export function VisitorHero() {
   const text = hero[language] ?? hero[defaultLanguage]
   return (
     <HeroStage label={name}>
-      <h1 className="max-w-140 font-display text-display font-bold text-balance [word-spacing:0.08em]">
+      <h1 className="max-w-[60%] font-display text-[clamp(26px,4.2vw,52px)] leading-[1.1] font-bold text-balance [word-spacing:0.08em] md:max-w-1/2">
         {text?.title ?? name}
       </h1>
-      {text && <p className="mt-3 max-w-110 text-16 text-fg-2 lg:mt-4 lg:text-18">{text.subtitle}</p>}
-      <div className="mt-5 flex flex-wrap gap-3 lg:mt-8">
+      {text && (
+        <p className="mt-3 hidden max-w-110 text-16 text-fg-2 sm:block sm:max-w-1/2 lg:text-18">{text.subtitle}</p>
+      )}
+      <div className="mt-5 flex gap-2.5 sm:flex-wrap sm:gap-3 lg:mt-6">
         {modules.DIRECTREG3 ? (
-          <Button
-            kind="primary"
-            size={48}
-            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-6 lg:px-8"
-            onClick={() => openRegister()}
-          >
+          <Button kind="primary" size={48} className={way} onClick={() => openRegister()}>
             {t('auth.register')}
           </Button>
         ) : (
-          <Button
-            kind="primary"
-            size={48}
-            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-6 lg:px-8"
-            onClick={() => openLogin()}
-          >
+          <Button kind="primary" size={48} className={way} onClick={() => openLogin()}>
             {t('auth.login')}
           </Button>
         )}
         {modules.FREEPLAY3 ? (
-          <FreePlayButton size={48} className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-6 lg:px-8" />
+          <FreePlayButton size={48} className={way} />
         ) : (
           (casino || isPending) && (
-            <Button
-              size={48}
-              className={cx('min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-6 lg:px-8', isPending && 'invisible')}
-              render={<Link to={casino?.path ?? '/'} />}
-            >
+            <Button size={48} className={cx(way, isPending && 'invisible')} render={<Link to={casino?.path ?? '/'} />}>
               {t('home.hero.explore')}
             </Button>
           )
         )}
       </div>
-      <ul className="mt-6 hidden flex-wrap gap-x-6 gap-y-2 sm:flex lg:mt-10">
+      <ul className="mt-5 hidden max-w-1/2 flex-wrap gap-x-6 gap-y-2 sm:flex lg:mt-6">
         {points.map(point => (
           <li key={point.text} className="flex items-center gap-2 text-13 text-fg-2">
             <Icon name={point.icon} size={18} className="text-brand-text" />

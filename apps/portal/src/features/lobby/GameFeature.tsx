@@ -96,7 +96,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
               {t('game.others')}
             </Button>
           ) : (
-            <Button kind="primary" size={48} icon="play" className="flex-1 sm:flex-none" render={playLink(game)}>
+            <Button size={48} icon="play" className="flex-1 sm:flex-none" render={playLink(game)}>
               {t(isTried ? 'game.demo' : 'game.play')}
             </Button>
           )}

@@ -13,6 +13,7 @@ import { useCategories } from '../../site/categories.ts'
 import type { LobbyPlan } from '../../site/lobbies.ts'
 import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { Filters } from './Filters.tsx'
+import { OtherGames } from './GameRows.tsx'
 import { tabOf } from './kinds.ts'
 import { GridSkeleton, NoGames, Tiles } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
@@ -20,6 +21,8 @@ import { useTyped } from './use-typed.ts'
 
 /** So few games need no search, order or filters. */
 const SEEN_AT_ONCE = 4
+/** A lobby of no more games shows what else there is. */
+const FEW = 12
 
 /** Games of a lobby: vendors, search, order and filters, all kept in the address. */
 export function GameList({ plan, heading }: GameListProps) {
@@ -148,10 +151,15 @@ export function GameList({ plan, heading }: GameListProps) {
             <SimilarGames />
           </div>
         ) : (
-          <NoGames />
+          <NoGames name={t(plan.title)} besides={plan.category} />
         )
       ) : (
         <Tiles list={rows} />
+      )}
+      {plan.category && rows.length > 0 && total <= FEW && filterNames.length === 0 && (
+        <div className="mt-4 flex flex-col gap-(--section-gap)">
+          <OtherGames besides={plan.category} />
+        </div>
       )}
       {query.hasNextPage && (
         <div className="flex flex-col items-center gap-2">

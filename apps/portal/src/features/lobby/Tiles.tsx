@@ -1,3 +1,4 @@
+import type { Category } from '@ronda/contract/core/constants.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { tileCell, tileGrid } from '@ronda/ui/picture/game-tile.tsx'
@@ -5,8 +6,8 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
 import { Link } from 'react-router'
 import { useIsWide } from '../../site/use-is-wide.ts'
-import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { GameFeature } from './GameFeature.tsx'
+import { OtherGames } from './GameRows.tsx'
 import { type Game, withArt } from './game.ts'
 import { usePlayTiles } from './PlayTile.tsx'
 
@@ -36,16 +37,18 @@ export function Tiles({ list }: { list: readonly Game[] }) {
   )
 }
 
-export function NoGames() {
+/** Says that there is nothing of the kind here, and leads on. */
+export function NoGames({ name, besides }: { name: string; besides: Category | undefined }) {
   const t = useT()
   return (
-    <div>
+    <div className="flex flex-col gap-(--section-gap)">
       <EmptyState
         motif="games"
         title={t('lobby.empty')}
+        note={t('lobby.empty.note', { name })}
         action={<Button render={<Link to="/" />}>{t('lobby.toHome')}</Button>}
       />
-      <SimilarGames />
+      <OtherGames besides={besides} />
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { tileCell, tileGridOver } from '@ronda/ui/picture/game-tile.tsx'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { ErrorState, Loading } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { useCategories } from '../../site/categories.ts'
 import { usePlayTiles } from './PlayTile.tsx'
-import { GridSkeleton, NoGames } from './Tiles.tsx'
+import { GridSkeleton } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
 
 /** So few fill the row with their own size, instead of a part of a grid's row. */
@@ -67,7 +68,7 @@ function List({ vassalage }: { vassalage: string }) {
       ) : !rows ? (
         <Loading skeleton={<GridSkeleton className={tileGridOver} />} onRetry={() => void query.refetch()} />
       ) : rows.length === 0 ? (
-        <NoGames />
+        <EmptyState motif="games" title={t('lobby.empty')} />
       ) : (
         <ul className={cx(tileGridOver, rowsOfFew[Math.max(rows.length, FEW)])}>
           {tiles.map(tile => (

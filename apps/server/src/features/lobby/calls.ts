@@ -4,10 +4,12 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { positiveAmount } from '../../base/amounts.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../handlers.ts'
+import type { CatalogueGame } from '../../ports/lobby.ts'
 import { barsOf, holding } from '../protection/bars.ts'
 import * as ownFavorites from './favorites.ts'
 import { launch } from './launch.ts'
 import { recommend } from './recommended.ts'
+import { rowsOf } from './rows.ts'
 import { listGames, menuOf, nameOf, playedGames, roomsOf, toGame, typesOf } from './store.ts'
 import { unfinishedGames } from './unfinished.ts'
 
@@ -43,6 +45,15 @@ export const calls = [
     async (ctx, _input, { merchant, language, now }) =>
       listGames(await ctx.catalogues.of(merchant), merchant, { pageNo: 1, pageSize: HOT_MAX }, language, now).rows,
   ),
+  forAnyone(games.rows, async (ctx, { besides }, { merchant, language, now }) => {
+    const catalogue = await ctx.catalogues.of(merchant)
+    const { lotteryOf } = await ctx.lotteries.of(merchant.id)
+    const everySecondsOf = ({ vendor, code }: CatalogueGame) => lotteryOf(vendor, code)?.everyS ?? undefined
+    return rowsOf({ games: catalogue.games, besides, now, everySecondsOf }).map(row => ({
+      name: row.name,
+      games: row.games.map(game => toGame(game, merchant, language, now)),
+    }))
+  }),
   forMember(games.recent, async (ctx, _input, { merchant, session, language, now }) => {
     const catalogue = await ctx.catalogues.of(merchant)
     const played = await inMerchant(ctx.app, merchant.id, tx => playedGames(tx, catalogue, merchant, session.memberId))

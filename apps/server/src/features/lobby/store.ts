@@ -11,7 +11,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 
 type GameWire = z.infer<typeof Game>
 
-const NEW_MS = 30 * 86_400_000
+export const NEW_MS = 30 * 86_400_000
 const RECENT_MAX = 12
 /** Sub-type of what a vendor is entered by, where it has a lobby of its own. */
 const LOBBY = 'LOBBY'

@@ -164,6 +164,28 @@ export const recommended = defineCall({
   output: z.array(z.object({ game: Game, because: z.string() })),
 })
 
+export const gameRowNames = ['popular', 'new', 'quick', 'return'] as const
+export type GameRowName = (typeof gameRowNames)[number]
+
+export const rows = defineCall({
+  name: 'games.rows',
+  outdatedBy: ['settings', 'session'],
+  isForEveryone: true,
+  verb: 'GET',
+  path: '/wps/lobby/rows',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'ours',
+  cacheSeconds: 15,
+  summary:
+    'Games by what is true of them: new within thirty days, rounds of less than a minute, a return of 96 % and more; none is in two rows. For the home page without the ten most popular, which stand above; beside a category those of the others, the popular first.',
+  input: z.strictObject({ besides: z.optional(GameCategory) }),
+  output: z.array(z.object({ name: z.enum(gameRowNames), games: z.array(Game) })),
+})
+
+/** So many of the popular games stand on the home page; rows below have none of them. */
+export const POPULAR_SHOWN = 10
+
 export const UNFINISHED_MAX = 12
 
 export const unfinished = defineCall({

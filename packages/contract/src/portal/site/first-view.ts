@@ -11,7 +11,7 @@ const onEveryPage = [ask(games.menus, {}), ask(content.announcements, { platform
 
 /** Pages that a visitor sees before the program is there, with what each asks for first. */
 export const firstQuestions = {
-  '/': [...onEveryPage, ask(games.hot, {}), ask(content.banners, {})],
+  '/': [...onEveryPage, ask(games.hot, {}), ask(games.rows, {}), ask(content.banners, {})],
   '/promotions': [...onEveryPage, ask(content.promotions, {}), ask(activities.list, {})],
   '/vip': [...onEveryPage, ask(vip.vipLevels, {})],
   '/help': [...onEveryPage, ask(content.helpCenter, {})],
