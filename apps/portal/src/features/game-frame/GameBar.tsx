@@ -54,11 +54,15 @@ export function GameBar({ title, lobby, onReload, onOwnWindow, fullscreenOf, onC
         <IconButton
           icon="lottery"
           label={t('lottery.all')}
-          className={touch}
+          className={cx(touch, 'max-[359px]:hidden')}
           render={<Link to={lobby} aria-label={t('lottery.all')} />}
         />
       )}
-      {hasBalance && <HeaderBalance isCompact={!isRoomy} />}
+      {hasBalance && (
+        <div className="flex items-center max-sm:[&_button]:min-h-11 max-sm:[&_button:last-of-type]:size-11">
+          <HeaderBalance isCompact={!isRoomy} />
+        </div>
+      )}
       {hasBalance && isGuest && (
         <Button
           size={28}
