@@ -9,7 +9,7 @@ const words = {
     all: 'Todo',
     add: 'Agregar',
     bet: /^Apostar S/,
-    slip: /^Boleta/,
+    slip: /^Cupón/,
     betNow: /^Apostar/,
     yes: 'Sí, apostar',
     receipt: 'Jugada hecha',
@@ -25,7 +25,7 @@ const words = {
     close: 'Cerrar',
     yours: 'Tus líneas',
     random: 'Al azar',
-    one: '+1 jugada',
+    one: '+1 apuesta',
   },
   en: {
     all: 'All',

@@ -46,3 +46,14 @@ test('it waits until nothing lies over the page', async () => {
   expect(open()).toEqual(['contract'])
   unmount()
 })
+
+test('over the lobbies of lotteries nobody is congratulated; it waits for another page', async () => {
+  const { open, go, contractIsAnswered, unmount } = page('/elott?page=TCG_SEA')
+  contractIsAnswered()
+  expect(open()).toEqual([])
+  await go('/Vnlottery')
+  expect(open()).toEqual([])
+  await go('/')
+  expect(open()).toEqual(['reward'])
+  unmount()
+})

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useOpenDialog } from './dialogs.ts'
+import { isLotteryPage } from './navigation.ts'
 import { usePanel } from './panel-link.ts'
 import { isAgent, useSession } from './session.ts'
 
@@ -27,7 +28,7 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether a speaker may open a dialog by itself: one at a time, and over nothing that a member opened. */
+/** Whether a speaker may open a dialog by itself: one at a time, over nothing that a member opened, and greetings not over a lobby of draws that close. */
 export function useTurn(speaker: Speaker, hasSomething: boolean): boolean {
   useEffect(() => {
     if (!hasSomething) return
@@ -44,5 +45,7 @@ export function useTurn(speaker: Speaker, hasSomething: boolean): boolean {
     () => undefined,
   )
   const isCovered = useIsCovered()
-  return hasSomething && first === speaker && !isCovered
+  const { pathname } = useLocation()
+  const mustWait = speaker === 'reward' && isLotteryPage(pathname)
+  return hasSomething && first === speaker && !isCovered && !mustWait
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = '(min-width: 64rem)'
+const DESKTOP_REM = 64
 
-/** Whether the window is as wide as a desktop's. */
-export function useIsWide(): boolean {
+/** Whether the window is at least so wide: as a desktop's, where nothing else is said. */
+export function useIsWide(leastRem = DESKTOP_REM): boolean {
+  const wide = `(min-width: ${leastRem}rem)`
   return useSyncExternalStore(
     listener => {
       const query = matchMedia(wide)

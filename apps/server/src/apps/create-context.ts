@@ -56,6 +56,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const merchants = createMerchants({ system, clock, log }, { readSettings, isDemo: config.demo })
   const providers = new Map(options.providers.map(provider => [provider.code, provider]))
   const vault = createVault(config.secrets)
+  const lotteries = createLotteryBoards(system)
   const ctx: Context = {
     config,
     clock,
@@ -72,8 +73,8 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     vault,
     passwords: options.passwords ?? createPasswords(),
     merchants,
-    catalogues: createCatalogues(system),
-    lotteries: createLotteryBoards(system),
+    catalogues: createCatalogues(system, lotteries),
+    lotteries,
     vendorFeeds: createVendorFeeds(() => ctx),
     vendorCalls: createCallLog({ system, log }),
     launchBreaker: createLaunchBreaker({ system, clock, bus, log }),

@@ -42,13 +42,15 @@ export interface CatalogueVendor {
 export interface Catalogue {
   /** The categories of the menu, in the merchant's order. */
   categories: string[]
-  /** What visitors are offered: games of these categories. */
+  /** What visitors are offered: games of these categories, without lotteries that their vendor does not sell here. */
   games: CatalogueGame[]
   /** Also those of hidden categories: only members who began a round in one of them are offered it. */
   allGames: CatalogueGame[]
   vendors: CatalogueVendor[]
   search: SearchIndex
   gameOf(vendor: string, code: string): CatalogueGame | undefined
+  /** Whether it is a lottery that is not sold here now: offered to nobody, but what was bet on it may be looked at. */
+  isOffSale(vendor: string, code: string): boolean
   /** Of all games. */
   anyGameOf(vendor: string, code: string): CatalogueGame | undefined
 }

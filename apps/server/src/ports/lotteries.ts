@@ -30,6 +30,8 @@ export interface LotteryNumber {
 /** What the vendors of a merchant have told of their lotteries. */
 export interface LotteryBoard {
   lotteryOf(vendor: string, gameCode: string): Lottery | undefined
+  /** Those that have told of anything. */
+  vendors: ReadonlySet<string>
   /** Most orders first. */
   numbers: readonly LotteryNumber[]
 }

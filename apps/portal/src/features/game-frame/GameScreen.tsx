@@ -7,7 +7,7 @@ import { OfflineBar } from '@ronda/ui/state/states.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import DialogLayer from '../../shell/dialog-layer.tsx'
 import { MaintenanceBanner } from '../../shell/maintenance-banner.tsx'
 import PopUpBlocked from '../../shell/PopUpBlocked.tsx'
@@ -21,7 +21,7 @@ import { FramedGame } from './FramedGame.tsx'
 import { GameBar } from './GameBar.tsx'
 import { gameAddress, type Launched, mayOpen } from './game-address.ts'
 import { BadAddress, UnderMaintenance } from './LaunchProblem.tsx'
-import { launchInput } from './launch-input.ts'
+import { launchInput, lobbyAsked } from './launch-input.ts'
 import { SignInGate } from './SignInGate.tsx'
 import { useGame } from './use-game.ts'
 import { useMoneyAtVendor } from './use-money-at-vendor.ts'
@@ -43,6 +43,8 @@ export function GameScreen() {
   const wasSignedIn = useRef(false)
   wasSignedIn.current ||= session !== undefined
   useLiveUpdates()
+  const lobby = lobbyAsked({ vassalage, category: game?.gameCategory, view: search.get('lottoView') })
+  if (lobby) return <Navigate to={lobby} replace />
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg">
       <OfflineBar />
@@ -76,8 +78,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
   const [isFramed, setIsFramed] = useState(mayFrame)
   const [isLaunched, setIsLaunched] = useState(false)
   const money = useMoneyAtVendor(vassalage)
-  const [search] = useSearchParams()
-  const input = launchInput({ gameId, vassalage, category: game?.gameCategory, view: search.get('lottoView') })
+  const input = launchInput({ gameId, vassalage, category: game?.gameCategory })
 
   function keep(launched: Launched) {
     setIsLaunched(true)

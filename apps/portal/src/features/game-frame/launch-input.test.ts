@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { launchInput } from './launch-input.ts'
+import { launchInput, lobbyAsked } from './launch-input.ts'
 
-const opened = { gameId: 'one', view: null }
-
-test('a lottery is launched as one: with its area, its view and the way back to its page', () => {
-  expect(launchInput({ ...opened, vassalage: 'TCG_LOTTO_VN', category: 'LOTT' })).toEqual({
+test('a lottery is launched as one: with its area, its bets and the way back to its lobby', () => {
+  expect(launchInput({ gameId: 'one', vassalage: 'TCG_LOTTO_VN', category: 'LOTT' })).toEqual({
     gameId: 'one',
     vassalage: 'TCG_LOTTO_VN',
     launchMode: 'LOTT',
@@ -12,22 +10,25 @@ test('a lottery is launched as one: with its area, its view and the way back to 
     lottoView: 'betting',
     backUrl: '/Vnlottery',
   })
-  expect(launchInput({ gameId: 'one', vassalage: 'TCG_SEA', category: 'ELOTT', view: 'lobby' })).toEqual({
+  expect(launchInput({ gameId: 'one', vassalage: 'TCG_SEA', category: 'ELOTT' })).toEqual({
     gameId: 'one',
     vassalage: 'TCG_SEA',
     launchMode: 'LOTT',
-    lottoView: 'lobby',
+    lottoView: 'betting',
     backUrl: '/elott?page=TCG_SEA',
   })
 })
 
-test('a view that there is not opens the bets; other games are launched by name alone', () => {
-  expect(launchInput({ ...opened, vassalage: 'RONDA', category: 'ELOTT', view: 'x' })).toMatchObject({
-    lottoView: 'betting',
-    backUrl: '/elott',
-  })
-  expect(launchInput({ ...opened, vassalage: 'RONDA', category: 'RNG', view: 'lobby' })).toEqual({
+test('other games are launched by name alone', () => {
+  expect(launchInput({ gameId: 'one', vassalage: 'RONDA', category: 'RNG' })).toEqual({
     gameId: 'one',
     vassalage: 'RONDA',
   })
+})
+
+test('an address that asks for the lobby of a lottery leads to the page that is that lobby', () => {
+  const asked = { vassalage: 'TCG_LOTTO_VN', category: 'LOTT', view: 'lobby' }
+  expect(lobbyAsked(asked)).toBe('/Vnlottery')
+  expect(lobbyAsked({ ...asked, view: 'betting' })).toBeUndefined()
+  expect(lobbyAsked({ ...asked, category: 'RNG' })).toBeUndefined()
 })

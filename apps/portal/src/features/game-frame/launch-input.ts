@@ -1,18 +1,26 @@
 import type { InputOf } from '@ronda/contract/core/call.ts'
-import { type launch, lottoViews } from '@ronda/contract/portal/play/games.ts'
+import type { launch } from '@ronda/contract/portal/play/games.ts'
 import { isLottery, lotteryPathOf, VIETNAM_VENDOR } from '../../site/navigation.ts'
 
-type Opened = { gameId: string; vassalage: string; category: string | undefined; view: string | null }
+type Opened = { gameId: string; vassalage: string; category: string | undefined }
 
-/** What a game is launched with; a lottery also with where it is from, what it opens with and where it leads back to. */
-export function launchInput({ gameId, vassalage, category, view }: Opened): InputOf<typeof launch> {
+/** What a game is launched with; a lottery also with where it is from, that it opens with its bets, and where its lobby is. */
+export function launchInput({ gameId, vassalage, category }: Opened): InputOf<typeof launch> {
   if (!isLottery(category)) return { gameId, vassalage }
   return {
     gameId,
     vassalage,
     launchMode: 'LOTT',
     ...(vassalage === VIETNAM_VENDOR && { lottoArea: 'VN' as const }),
-    lottoView: lottoViews.find(each => each === view) ?? 'betting',
+    lottoView: 'betting',
     backUrl: lotteryPathOf(vassalage),
   }
 }
+
+/** The lobby of a lottery's house is a page of the portal: where an address that asks for it leads. */
+export const lobbyAsked = ({
+  vassalage,
+  category,
+  view,
+}: Pick<Opened, 'vassalage' | 'category'> & { view: string | null }) =>
+  isLottery(category) && view === 'lobby' ? lotteryPathOf(vassalage) : undefined

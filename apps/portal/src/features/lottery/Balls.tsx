@@ -1,46 +1,25 @@
-/** The colours of the ten cars, as they are everywhere. */
-const cars: Record<number, string> = {
-  1: '#f5d51f',
-  2: '#1276d6',
-  3: '#4d5563',
-  4: '#ff8a1e',
-  5: '#2fd3dd',
-  6: '#5a3ef0',
-  7: '#c3c9d4',
-  8: '#d01f33',
-  9: '#7d2415',
-  10: '#147a34',
-}
-const bright = new Set([1, 4, 5, 7])
+import { ballColours, colourAmong, markSixBalls, runnerColours } from '@ronda/ui/lottery/ball-colours.ts'
 
 export function Car({ number }: { number: number }) {
+  const { ground, ink } = runnerColours(number)
   return (
     <span
       className="numeral grid size-(--d) place-items-center rounded-[26%] text-(length:--n) font-bold inset-ring inset-ring-white/25"
-      style={{ background: cars[number] ?? '#4d5563', color: bright.has(number) ? '#14182e' : '#fff' }}
+      style={{ background: ground, color: ink }}
     >
       {number}
     </span>
   )
 }
 
-/** Red, blue and green, as the balls of a mark six are. */
-const reds = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]
-const blues = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
-const tens = [
-  '.78 .15 82',
-  '.6 .17 255',
-  '.62 .2 25',
-  '.64 .16 150',
-  '.6 .19 305',
-  '.66 .11 195',
-  '.7 .17 55',
-  '.6 .02 265',
-]
+const BALLS = 80
+const BALLS_11X5 = 11
 
-export function colourOf(number: number, family: string): string {
-  if (family === 'LHC') return reds.includes(number) ? tens[2]! : blues.includes(number) ? tens[1]! : tens[3]!
-  return tens[Math.floor((number - 1) / (family === '11X5' ? 2 : 10)) % tens.length]!
+/** The colour of a ball, as of a lottery's family. */
+export function colourOf(ball: number, family: string): string {
+  if (family !== 'LHC') return ballColours[colourAmong(ball, family === '11X5' ? BALLS_11X5 : BALLS)]
+  const { red, blue } = markSixBalls
+  return ballColours[red.includes(ball) ? 'red' : blue.includes(ball) ? 'blue' : 'green']
 }
 
 /** A ball with its number on a white field, for which a small one has no room. */

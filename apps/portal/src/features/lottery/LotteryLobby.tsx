@@ -16,6 +16,7 @@ import { PopularNumbers } from './PopularNumbers.tsx'
 import { hottest, keyOf } from './plan.ts'
 import { Section } from './Section.tsx'
 import { useLotteries } from './use-lotteries.ts'
+import { ZoneNote } from './ZoneNote.tsx'
 
 const HOT_MAX = 4
 /** So few are seen at once: none of them needs to be told first. */
@@ -59,6 +60,7 @@ function Lobby({ place, title }: { place: LotteryPlace; title: string }) {
             </p>
           </div>
           <p className="mt-0.5 text-14 text-pretty text-fg-2">{t(`lottery.${place}.note`)}</p>
+          <ZoneNote />
         </div>
         <LotteryNav place={place} />
       </div>

@@ -1,17 +1,17 @@
 import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
-import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import type { Language } from '@ronda/ui/i18n/messages.ts'
 import { useCall } from '@ronda/ui/live/use-call.ts'
-import { useNow } from '@ronda/ui/live/use-now.ts'
+import { nameOfNumber } from '@ronda/ui/lottery/names.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
 import { gamePath } from '../../site/navigation.ts'
 import { PanelLink } from '../../site/PanelLink.tsx'
 import { useIsGuest, useSession } from '../../site/session.ts'
-import { sinceText } from '../lobby/since-text.ts'
+import { shortIssue } from './plan.ts'
 import { Section } from './Section.tsx'
 
 /** What the member has on draws that are to come; nothing where there is none, and for whoever has no account. */
@@ -24,15 +24,14 @@ export function OpenOrders({ vendors }: { vendors?: ReadonlySet<string> }) {
 function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
   const t = useT()
   const money = useMoney()
-  const { locale } = useLanguage()
-  const now = useNow(15_000)
+  const { language } = useLanguage()
   const { data = [] } = useCall(lottery.orders, {})
   const shown = vendors ? data.filter(({ vassalage }) => vendors.has(vassalage)) : data
   if (shown.length === 0) return null
-  // A chase has many orders: of each lottery they stand together, the newest first.
+  // A chase has many orders: of each lottery they stand together behind that of the next draw.
   const byGame = Map.groupBy(shown, ({ vassalage, gameId, currency }) => `${vassalage}/${gameId}/${currency}`)
   const ofEach = [...byGame.values()].map(orders => ({
-    order: orders[0]!,
+    order: orders.toSorted((a, b) => (a.bet?.issue ?? '~').localeCompare(b.bet?.issue ?? '~'))[0]!,
     count: orders.length,
     stake: orders.reduce((sum, { stake, currency }) => sum + parseMoney(stake, currency), 0n),
   }))
@@ -48,23 +47,37 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
     >
       <ul className="no-scrollbar -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-2.5 overflow-x-auto px-(--gutter) pb-1 sm:gap-3">
         {ofEach.map(({ order, count, stake }) => (
-          <li key={`${order.vassalage}/${order.gameId}/${order.currency}`} className="w-66 shrink-0 snap-start">
+          <li key={`${order.vassalage}/${order.gameId}/${order.currency}`} className="w-74 shrink-0 snap-start">
             <Link
               to={gamePath(order)}
-              className="press flex items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-2"
+              className="press flex h-full items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-2"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-10 bg-brand-tint text-brand-text">
                 <Icon name="receipt" size={20} />
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-14 font-medium text-fg-1">{order.gameName}</span>
-                <time
-                  dateTime={new Date(order.openedAt).toISOString()}
-                  title={momentText(order.openedAt)}
-                  className="block truncate text-12 text-fg-3"
-                >
-                  {t('lottery.openOrders', { count })} · {sinceText(order.openedAt, now, locale)}
-                </time>
+                {order.bet && (
+                  <span className="block text-13 text-fg-2">
+                    {order.bet.name && <span className="block truncate">{order.bet.name}</span>}
+                    <span className="numeral font-bold wrap-anywhere text-fg-1">
+                      {numbersText(order.bet.content, language)}
+                    </span>{' '}
+                    {order.bet.more > 0 && (
+                      <span className="numeral whitespace-nowrap">
+                        {t('lottery.moreNumbers', { count: order.bet.more })}
+                      </span>
+                    )}
+                  </span>
+                )}
+                <span className="numeral block truncate text-12 text-fg-3">
+                  {[
+                    order.bet && t('lottery.lastDraw', { issue: shortIssue(order.bet.issue) }),
+                    (count > 1 || !order.bet) && t('lottery.openOrders', { count }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
               <span className="numeral shrink-0 text-14 font-bold text-fg-1">
                 {money(toWire(stake, order.currency), { currency: order.currency })}
@@ -75,4 +88,10 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
       </ul>
     </Section>
   )
+}
+
+/** `12 75`, `1 | 2 3`, `Grande`; `–` where a place is left open. */
+function numbersText(content: readonly (readonly string[])[], language: Language): string {
+  const word = (number: string) => nameOfNumber(number, language)?.symbols.join(' ') ?? number
+  return content.map(row => (row.length === 0 ? '–' : row.map(word).join(' '))).join(' | ')
 }

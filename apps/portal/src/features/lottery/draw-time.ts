@@ -1,3 +1,5 @@
+import { momentParts } from '@ronda/contract/values/time.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(key: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -9,16 +11,19 @@ function formatOf(key: string, locale: string, options: Intl.DateTimeFormatOptio
   return format
 }
 
-/** When a draw is, on the reader's own clock: `vie, 27 nov, 18:15`. */
-export const drawTimeText = (at: number, locale: string): string =>
-  formatOf('time', locale, {
+/** When a draw is, on the reader's own clock, whose zone is named as the clock of the platform goes by another: `vie, 27 nov., 18:15 GMT-5`. */
+export function drawTimeText(at: number, locale: string, zone?: string): string {
+  const time = formatOf(`time/${zone ?? ''}`, locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZone: zone,
   }).format(at)
+  return `${time} ${momentParts(at, zone).zone}`
+}
 
 /** The day of an issue, `20261126`, as `jue 26/11`. */
 export function issueDayText(day: string, locale: string): string {

@@ -2,6 +2,8 @@ import { esportsVendors } from '@ronda/contract/core/constants.ts'
 import type { OpensIn } from '@ronda/contract/portal/play/games.ts'
 import type { Database } from '../../context.ts'
 import type { Catalogue, CatalogueGame, Catalogues, CatalogueVendor } from '../../ports/lobby.ts'
+import type { LotteryBoard, LotteryBoards } from '../../ports/lotteries.ts'
+import { lotteryCategories } from '../lotteries/cards.ts'
 import { createSearchIndex } from './search.ts'
 
 /** Makers of esports are split out of sports by their codes: in the menu, and so in every list as well. */
@@ -14,28 +16,58 @@ export function menuCategories(categories: readonly string[], languages: readonl
   return languages.some(code => code.toLowerCase() === 'ty') ? [...others, 'BG'] : others
 }
 
-/** Keeps every merchant's catalogue in memory; one look at its version tells whether it is still true. */
-export function createCatalogues(system: Database): Catalogues {
-  const kept = new Map<number, { version: string; catalogue: Promise<Catalogue> }>()
+interface Kept {
+  version: string
+  catalogue: Promise<Catalogue>
+  /** The same without the lotteries that are named here. */
+  sold?: { without: string; catalogue: Catalogue }
+}
+
+/** Keeps every merchant's catalogue in memory; one look at its version, and one at that of its lotteries, tells whether it is still true. */
+export function createCatalogues(system: Database, lotteries: LotteryBoards): Catalogues {
+  const kept = new Map<number, Kept>()
 
   return {
     async of({ id: merchantId, settings, languages }) {
-      const row = await system
-        .selectFrom('lobby_versions')
-        .select('version')
-        .where('merchant_id', '=', merchantId)
-        .executeTakeFirst()
+      const [row, board] = await Promise.all([
+        system.selectFrom('lobby_versions').select('version').where('merchant_id', '=', merchantId).executeTakeFirst(),
+        lotteries.of(merchantId),
+      ])
       const categories = menuCategories(settings.categories, languages)
       const version = `${row?.version ?? 0}/${categories}`
-      const known = kept.get(merchantId)
-      if (known?.version === version) return known.catalogue
-      const catalogue = read(system, merchantId, categories)
-      kept.set(merchantId, { version, catalogue })
-      catalogue.catch(() => kept.delete(merchantId))
-      return catalogue
+      let known = kept.get(merchantId)
+      if (known?.version !== version) {
+        known = { version, catalogue: read(system, merchantId, categories) }
+        kept.set(merchantId, known)
+        known.catalogue.catch(() => kept.delete(merchantId))
+      }
+      const catalogue = await known.catalogue
+      const offSale = catalogue.games.filter(isOffSaleAt(board))
+      if (offSale.length === 0) return catalogue
+      const without = offSale.map(({ vendor, code }) => `${vendor}/${code}`).join()
+      if (known.sold?.without !== without) known.sold = { without, catalogue: soldOf(catalogue, offSale) }
+      return known.sold.catalogue
     },
   }
 }
+
+/** A vendor that tells of its lotteries tells of all that it sells here. */
+const isOffSaleAt =
+  ({ lotteryOf, vendors }: LotteryBoard) =>
+  ({ category, vendor, code }: CatalogueGame) =>
+    lotteryCategories.includes(category) && vendors.has(vendor) && !lotteryOf(vendor, code)
+
+function soldOf(catalogue: Catalogue, offSale: readonly CatalogueGame[]): Catalogue {
+  const games = catalogue.games.filter(game => !offSale.includes(game))
+  const find = finderOf(offSale)
+  return { ...catalogue, ...offered(games), isOffSale: (vendor, code) => find(vendor, code) !== undefined }
+}
+
+const offered = (games: CatalogueGame[]): Pick<Catalogue, 'games' | 'search' | 'gameOf'> => ({
+  games,
+  search: createSearchIndex(games.map(game => ({ names: Object.values(game.names), vendorName: game.vendorName }))),
+  gameOf: finderOf(games),
+})
 
 async function read(system: Database, merchantId: number, categories: string[]): Promise<Catalogue> {
   const vendors = await system
@@ -96,10 +128,10 @@ async function read(system: Database, merchantId: number, categories: string[]):
     ]
   })
   const shown = new Set(categories)
-  const games = allGames.filter(game => shown.has(game.category))
   return {
     categories,
-    games,
+    ...offered(allGames.filter(game => shown.has(game.category))),
+    isOffSale: () => false,
     allGames,
     vendors: vendors.map(row => ({
       code: row.code,
@@ -112,8 +144,6 @@ async function read(system: Database, merchantId: number, categories: string[]):
       opensIn: row.opens_in as OpensIn,
       isDown: row.is_down ?? false,
     })),
-    search: createSearchIndex(games.map(game => ({ names: Object.values(game.names), vendorName: game.vendorName }))),
-    gameOf: finderOf(games),
     anyGameOf: finderOf(allGames),
   }
 }

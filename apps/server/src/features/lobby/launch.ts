@@ -34,13 +34,13 @@ export async function launch(
   if (!gameId) throw invalidInput([{ field: 'gameId', rule: 'required' }])
   if (!vassalage) throw invalidInput([{ field: 'vassalage', rule: 'required' }])
   const backUrl = ownAddress(input.backUrl, caller.origin)
-  const { vendors, gameOf, anyGameOf } = await ctx.catalogues.of(merchant)
+  const { vendors, gameOf, anyGameOf, isOffSale } = await ctx.catalogues.of(merchant)
   const known = vendors.find(vendor => vendor.code === vassalage)
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
   // Everything that may refuse comes before money moves: for a game that does not open nothing goes to its vendor.
   const { game, bonusMaxBet } = await inMerchant(ctx.app, merchant.id, async tx => {
     await (known?.wallet === 'transfer' ? assertMayLeave : assertMayPlay)(tx, merchant.id, session.memberId, caller.now)
-    const isHidden = anyGameOf(vassalage, gameId) && !gameOf(vassalage, gameId)
+    const isHidden = anyGameOf(vassalage, gameId) && !gameOf(vassalage, gameId) && !isOffSale(vassalage, gameId)
     // Money is in a round that was begun: it may be played to its end.
     const rules = await bonusRulesOf(tx, merchant.id, session.memberId)
     const isExcluded = rules?.excluded?.includes(`${vassalage}/${gameId}`) === true

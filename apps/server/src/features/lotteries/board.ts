@@ -10,6 +10,7 @@ interface Kept {
   numbersVersion: bigint
   lotteries: ReadonlyMap<string, Lottery>
   issues: ReadonlyMap<string, Issues>
+  vendors: ReadonlySet<string>
   numbers: readonly LotteryNumber[]
   running?: Promise<void>
 }
@@ -31,7 +32,14 @@ export function createLotteryBoards(system: Database): LotteryBoards {
         .executeTakeFirst()
       let kept = merchants.get(merchantId)
       if (!kept) {
-        kept = { version: 0n, numbersVersion: 0n, lotteries: new Map(), issues: new Map(), numbers: [] }
+        kept = {
+          version: 0n,
+          numbersVersion: 0n,
+          lotteries: new Map(),
+          issues: new Map(),
+          vendors: new Set(),
+          numbers: [],
+        }
         merchants.set(merchantId, kept)
       }
       const one = kept
@@ -41,8 +49,8 @@ export function createLotteryBoards(system: Database): LotteryBoards {
         })
         await one.running
       }
-      const { lotteries, numbers } = one
-      return { lotteryOf: (vendor, gameCode) => lotteries.get(keyOf(vendor, gameCode)), numbers }
+      const { lotteries, vendors, numbers } = one
+      return { lotteryOf: (vendor, gameCode) => lotteries.get(keyOf(vendor, gameCode)), vendors, numbers }
     },
   }
 }
@@ -100,6 +108,7 @@ async function refresh(system: Database, merchantId: number, kept: Kept): Promis
     }),
   )
   kept.issues = issues
+  kept.vendors = new Set([...kept.vendors, ...[...rows, ...issueRows].map(({ vendor }) => vendor)])
   kept.numbers = numbers
   kept.numbersVersion = numbers_version
   kept.version = version

@@ -116,6 +116,17 @@ test('open orders are the member’s own, of lotteries alone, until they are set
   expect(await env.auditProblems()).toEqual([])
 })
 
+test('a lottery that is sold here no more is on no list of games, nor found; its page opens still, for what was bet on it', async () => {
+  await offerLottery(env, 'unsold')
+  const rosa = await env.member()
+  const listed = async (filter: object) => ids((await rosa.call(games.list, { pageSize: 100, ...filter })).rows)
+  expect(await listed({ gameType: 'ELOTT' })).toContain('five')
+  expect(await listed({ gameType: 'ELOTT' })).not.toContain('unsold')
+  expect(await listed({ gameName: 'five unsold' })).not.toContain('unsold')
+  expect(await listed({ keys: 'RONDA/unsold' })).toEqual([])
+  expect((await rosa.call(games.launch, { gameId: 'unsold', vassalage: 'RONDA' })).gameName).toBe('Five unsold')
+})
+
 test('a lottery is opened with what it was launched with; other games hear nothing of it', async () => {
   const rosa = await env.member()
   const launch = { vassalage: 'RONDA', launchMode: 'LOTT', lottoArea: 'VN', lottoView: 'betting' } as const

@@ -1,17 +1,25 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
+import { createDeskClient } from '@ronda/contract/vendor/client.ts'
+import { DESK_PAGE_MAX, DESK_PATH, type deskOperations } from '@ronda/contract/vendor/lottery-desk.ts'
+import type * as z from 'zod/mini'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { nameOf } from '../lobby/store.ts'
+import { playerIdOf } from '../vendors/players.ts'
+import { signedCallsTo } from '../vendors/signed-calls.ts'
 import { lotteryCategories } from './cards.ts'
 
+/** A lobby does not wait for a vendor. */
+const TIMEOUT_MS = 2_000
+
+type OpenOrder = OutputOf<typeof lottery.orders>[number]
+type Told = z.output<typeof deskOperations.orders.response>
+
 /** Reads the open rounds of the merchant, which are few and have an index of their own; games that are shown no longer included. */
-export async function openOrders(
-  ctx: Context,
-  _input: unknown,
-  { merchant, session, language }: MemberCaller,
-): Promise<OutputOf<typeof lottery.orders>> {
+export async function openOrders(ctx: Context, _input: unknown, caller: MemberCaller): Promise<OpenOrder[]> {
+  const { merchant, session, language } = caller
   const rows = await inMerchant(ctx.app, merchant.id, tx =>
     tx
       .selectFrom('game_rounds as r')
@@ -32,6 +40,7 @@ export async function openOrders(
       .limit(lottery.OPEN_ORDERS_MAX)
       .execute(),
   )
+  const bets = await betsOf(ctx, caller, [...new Set(rows.map(({ vendor }) => vendor))])
   return rows.map(row => ({
     roundId: row.round_id,
     gameId: row.game_code,
@@ -40,5 +49,47 @@ export async function openOrders(
     stake: toWire(row.staked, row.currency),
     currency: row.currency,
     openedAt: row.opened_at.getTime(),
+    bet: bets.get(`${row.vendor}/${row.round_id}`) ?? null,
   }))
+}
+
+/** What the member's last orders at some vendors are on. Of a vendor that does not say nothing is told. */
+async function betsOf(
+  ctx: Context,
+  { merchant, session, language }: MemberCaller,
+  vendors: readonly string[],
+): Promise<Map<string, OpenOrder['bet']>> {
+  const told = await Promise.all(
+    vendors.map(async vendor => {
+      const calls = await signedCallsTo(ctx, merchant.id, vendor, { path: DESK_PATH, timeoutMs: TIMEOUT_MS })
+      const answer =
+        calls &&
+        (await createDeskClient(calls).call('orders', {
+          playerId: playerIdOf(ctx, merchant.id, vendor, session.memberId),
+          limit: DESK_PAGE_MAX,
+        }))
+      if (answer?.outcome !== 'ok') return []
+      const { orders, bets } = answer.value
+      return orders.map(order => [`${vendor}/${order.id}`, betOf(order, bets, language)] as const)
+    }),
+  )
+  return new Map(told.flat())
+}
+
+export function betOf(
+  { gameCode, issue, lines }: Pick<Told['orders'][number], 'gameCode' | 'issue' | 'lines'>,
+  bets: Told['bets'],
+  language: string,
+): OpenOrder['bet'] {
+  const [first] = lines
+  if (!first) return null
+  const bet = bets.find(one => one.gameCode === gameCode && one.code === first.bet)
+  let room = lottery.ORDER_NUMBERS_MAX
+  const content = first.content.map(row => {
+    const shown = row.slice(0, room)
+    room -= shown.length
+    return shown
+  })
+  const all = lines.reduce((sum, line) => sum + line.content.flat().length, 0)
+  return { issue, name: bet ? nameOf(bet.names, language) : '', content, more: all - content.flat().length }
 }

@@ -1,3 +1,4 @@
+import { markSixBalls } from '@ronda/ui/lottery/ball-colours.ts'
 import type { BetType, Lottery } from '../../kinds/lottery/lottery.ts'
 import type { OutcomeRow, Range } from '../../kinds/lottery/plays/play.ts'
 
@@ -5,10 +6,7 @@ const NORMALS = [0, 1, 2, 3, 4, 5]
 const SPECIAL = 6
 const ALL = [...NORMALS, SPECIAL]
 
-const red = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]
-const blue = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
 const balls = Array.from({ length: 49 }, (_, index) => index + 1)
-const green = balls.filter(ball => !red.includes(ball) && !blue.includes(ball))
 
 export const animals = [
   'rat',
@@ -60,7 +58,7 @@ export const markSix = (year: Animal): Lottery => ({
     { code: 'special-number', menu: 'special', price: 1, play: { method: 'anywhere', at: [SPECIAL], take: 1 } },
     special('size', { outcomes: { big: { from: 25, to: 48 }, small: { to: 24 } }, refunds }),
     special('parity', { outcomes: { odd: { odd: true }, even: { odd: false } }, refunds }),
-    special('colour', { outcomes: setsOf({ red, blue, green }) }),
+    special('colour', { outcomes: setsOf(markSixBalls) }),
     special('zodiac', { outcomes: setsOf(zodiacsOf(year)) }),
     special('digit-sum', {
       of: { measure: 'digit-sum', at: SPECIAL },

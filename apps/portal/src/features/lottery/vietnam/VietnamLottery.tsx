@@ -12,6 +12,7 @@ import { PopularNumbers } from '../PopularNumbers.tsx'
 import { keyOf } from '../plan.ts'
 import { Section } from '../Section.tsx'
 import { useLotteries } from '../use-lotteries.ts'
+import { ZoneNote } from '../ZoneNote.tsx'
 import { boardOf, ofRegion, type Region, regions, specialsOf } from './board.ts'
 import { RegionPanel } from './RegionPanel.tsx'
 import { ResultBoard } from './ResultBoard.tsx'
@@ -46,6 +47,7 @@ export function VietnamLottery() {
         <div className="min-w-0">
           <h1 className="text-24 font-bold lg:text-30">{t('lottery.vietnam')}</h1>
           <p className="mt-0.5 text-14 text-pretty text-fg-2">{t('lottery.vietnam.note')}</p>
+          <ZoneNote />
         </div>
         <LotteryNav place="vietnam" />
       </div>

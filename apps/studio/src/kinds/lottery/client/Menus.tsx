@@ -2,7 +2,7 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import { useEffect, useRef } from 'react'
 import type { LotteryPage } from './page.ts'
 import type { Sheet } from './sheets.ts'
-import { betName, boardName, menuName } from './words/words.ts'
+import { betName, boardName, menuMeaning, menuName } from './words/words.ts'
 
 /** The families of bets, and the bets of the open one. */
 export function Menus({ page }: { page: LotteryPage }) {
@@ -20,6 +20,7 @@ export function Menus({ page }: { page: LotteryPage }) {
             className="lot-tab"
             aria-pressed={code === menu.code}
             data-code={code}
+            title={menuMeaning(code, language)}
             onClick={() => desk.openMenu(code)}
           >
             {menuName(rules, code, language)}

@@ -1,11 +1,14 @@
+import { ballColours } from '@ronda/ui/lottery/ball-colours.ts'
 import { Die } from '@ronda/ui/lottery/die.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
+import type { CSSProperties } from 'react'
 import { Icon } from '../../../kit/ui/icon.tsx'
 import type { BetType } from '../lottery.ts'
 import { symbolText } from './content-text.ts'
 import { colourOf, lookOf } from './look.ts'
 import type { LotteryPage } from './page.ts'
 import { innerPlay, type PanelRow, rowsOf, tools } from './panels.ts'
+import { runnerStyle } from './Results.tsx'
 import { oddsText, tierFactsOf } from './said.ts'
 import { WrittenPanel } from './WrittenPanel.tsx'
 import { betName, outcomeName, placeName, rowName } from './words/words.ts'
@@ -94,6 +97,7 @@ function Pick(props: { page: LotteryPage; bet: BetType; row: PanelRow; index: nu
   const look = lookOf(rules)
   const isPlain = innerPlay(bet.play).method === 'expand'
   const colour = !isPlain && look === 'balls' ? colourOf(rules, Number(symbol)) : 'gold'
+  const isRunner = !isPlain && look === 'lanes'
   const notes = row.notes?.get(symbol)
   const missing = desk.hints.of(bet, index, symbol)
   return (
@@ -102,7 +106,8 @@ function Pick(props: { page: LotteryPage; bet: BetType; row: PanelRow; index: nu
       className="lot-pick"
       aria-pressed={isChosen}
       data-colour={colour}
-      data-runner={!isPlain && look === 'lanes' ? symbol : undefined}
+      data-runner={isRunner || undefined}
+      style={isRunner ? runnerStyle(Number(symbol)) : ({ '--c': ballColours[colour] } as CSSProperties)}
       onClick={() => desk.choose(picks => picks.toggle(bet, index, symbol))}
     >
       {look === 'dice' ? (

@@ -1,3 +1,4 @@
+import { ballColours, runnerColours } from '@ronda/ui/lottery/ball-colours.ts'
 import { Die } from '@ronda/ui/lottery/die.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import type { CSSProperties } from 'react'
@@ -66,6 +67,14 @@ export function Result(props: {
 const delay = (ms: number | undefined): CSSProperties | undefined =>
   ms === undefined ? undefined : { animationDelay: `${Math.round(ms)}ms` }
 
+/** The variables that styles of a runner go by. */
+export function runnerStyle(runner: number): CSSProperties {
+  const { ground, ink } = runnerColours(runner)
+  return { '--r': ground, '--ink': ink } as CSSProperties
+}
+
+const IVORY = '.8 .14 85'
+
 /** One symbol of a draw. */
 function DrawnSymbol(props: { look: Look; lottery: Lottery; symbol: number; fallsAfterMs?: number | undefined }) {
   const { look, lottery, symbol, fallsAfterMs } = props
@@ -74,13 +83,13 @@ function DrawnSymbol(props: { look: Look; lottery: Lottery; symbol: number; fall
     return <Die pips={symbol} className={cx('lot-die', falls && 'lot-roll')} style={delay(fallsAfterMs)} />
   if (look === 'lanes')
     return (
-      <span className={cx('lot-runner', falls)} data-runner={symbol} style={delay(fallsAfterMs)}>
+      <span className={cx('lot-runner', falls)} style={{ ...runnerStyle(symbol), ...delay(fallsAfterMs) }}>
         {symbol}
       </span>
     )
-  const colour = look === 'balls' ? colourOf(lottery, symbol) : 'ivory'
+  const colour = look === 'balls' ? ballColours[colourOf(lottery, symbol)] : IVORY
   return (
-    <span className={cx('lot-ball', falls)} data-colour={colour} style={delay(fallsAfterMs)}>
+    <span className={cx('lot-ball', falls)} style={{ '--c': colour, ...delay(fallsAfterMs) } as CSSProperties}>
       <b>{look === 'balls' ? String(symbol).padStart(2, '0') : symbol}</b>
     </span>
   )
@@ -98,8 +107,13 @@ function Race({ draw }: { draw: readonly number[] }) {
             <li key={runner}>
               <span
                 className="lot-runner lot-run"
-                data-runner={runner}
-                style={{ '--rank': rank, animationDuration: `${2_600 + rank * 210}ms` } as CSSProperties}
+                style={
+                  {
+                    ...runnerStyle(runner),
+                    '--rank': rank,
+                    animationDuration: `${2_600 + rank * 210}ms`,
+                  } as CSSProperties
+                }
               >
                 {runner}
               </span>

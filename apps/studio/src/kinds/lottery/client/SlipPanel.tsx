@@ -5,7 +5,7 @@ import { contentText } from './content-text.ts'
 import type { LotteryPage } from './page.ts'
 import { Receipt } from './Receipt.tsx'
 import { fineMoney } from './StakeBar.tsx'
-import { cappedText, groupText, someOf } from './said.ts'
+import { cappedText, groupTexts, someOf } from './said.ts'
 import { shortIssue } from './short-issue.ts'
 import type { SlipLine } from './slip.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -174,9 +174,11 @@ function GroupSlider({ page }: { page: LotteryPage }) {
   const { desk, text, rules } = page
   const { min, max } = desk.groups
   if (rules.series === null || min >= max) return null
+  const { win, rebate } = groupTexts(page)
   return (
-    <label className="lot-group">
-      <span>{groupText(page)}</span>
+    <section className="lot-group" aria-label={text('groupLabel')}>
+      <p>{win}</p>
+      <p>{rebate}</p>
       <input
         type="range"
         min={min}
@@ -184,12 +186,16 @@ function GroupSlider({ page }: { page: LotteryPage }) {
         step={GROUP_STEP}
         value={desk.group}
         aria-label={text('groupLabel')}
-        aria-valuetext={groupText(page)}
+        aria-valuetext={`${win} ${rebate}`}
         disabled={desk.isBusy}
         onChange={event => desk.setGroup(Number(event.target.value))}
       />
-      <small className="lot-label">{text('groupHelp')}</small>
-    </label>
+      <p className="lot-group-ends">
+        <span>{text('groupLess')}</span>
+        <small>{text('groupNumber', { group: desk.group })}</small>
+        <span>{text('groupMore')}</span>
+      </p>
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { type BallColour, colourAmong, isBallColour } from '@ronda/ui/lottery/ball-colours.ts'
 import type { Lottery } from '../lottery.ts'
 import type { PlaceSpace } from '../space.ts'
 import { innerPlay } from './panels.ts'
@@ -11,13 +12,9 @@ export function lookOf({ space }: Pick<Lottery, 'space'>): Look {
   return space.count === space.size ? 'lanes' : 'balls'
 }
 
-export type BallColour = 'red' | 'blue' | 'green' | 'grey' | 'gold' | 'violet' | 'teal' | 'orange'
-const colours: readonly BallColour[] = ['red', 'blue', 'green', 'gold', 'violet', 'teal', 'orange', 'grey']
-const isColour = (name: string): name is BallColour => (colours as readonly string[]).includes(name)
-
 const known = new WeakMap<object, Map<number, BallColour>>()
 
-/** The colour of a ball: as a bet on colours says, else by its ten. */
+/** The colour of a ball: as a bet on colours says, else like its neighbours'. */
 export function colourOf(lottery: Lottery, ball: number): BallColour {
   let named = known.get(lottery.bets)
   if (!named) {
@@ -26,13 +23,12 @@ export function colourOf(lottery: Lottery, ball: number): BallColour {
       const inner = innerPlay(play)
       if (inner.method !== 'outcome' || inner.rows[0]?.of.measure !== 'value') continue
       for (const [name, { is = [] }] of Object.entries(inner.rows[0].outcomes))
-        if (isColour(name)) for (const value of is) named.set(Number(value), name)
+        if (isBallColour(name)) for (const value of is) named.set(Number(value), name)
     }
     known.set(lottery.bets, named)
   }
   const { size } = lottery.space.form === 'balls' ? lottery.space : { size: 10 }
-  const byTen: readonly BallColour[] = ['gold', 'blue', 'red', 'green', 'violet', 'teal', 'orange', 'grey']
-  return named.get(ball) ?? byTen[Math.min(7, Math.floor(((ball - 1) / size) * Math.min(8, Math.ceil(size / 10))))]!
+  return named.get(ball) ?? colourAmong(ball, size)
 }
 
 /** The place that stands apart: the special number's. */

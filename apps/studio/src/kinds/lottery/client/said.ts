@@ -4,6 +4,7 @@ import type { Cuts } from '../cuts.ts'
 import type { BetType } from '../lottery.ts'
 import { oddsRange, prizeOfNote, rebateOf, stakeEnough, type TierFacts, tierFacts } from './odds-text.ts'
 import type { LotteryPage } from './page.ts'
+import { fullName } from './words/words.ts'
 
 /** Odds as they are said: no more decimals than they need, four at most. */
 export const oddsText = (odds: number): string => numberText(Math.floor(odds * 10_000 + 1e-6) / 10_000, 4, 0)
@@ -15,11 +16,15 @@ export const oneInText = (page: Pick<LotteryPage, 'text'>, oneIn: number): strin
 export const tierFactsOf = ({ rules, desk }: LotteryPage, bet: BetType): TierFacts[] =>
   tierFacts(rules, bet, desk.group)
 
+/** The least and the most that the bets of a panel pay for one staked. */
+function paysBetween({ rules, desk }: LotteryPage, bets: readonly BetType[]): { least: number; most: number } {
+  const ranges = bets.map(bet => oddsRange(rules, bet, desk.group))
+  return { least: Math.min(...ranges.map(range => range.least)), most: Math.max(...ranges.map(range => range.most)) }
+}
+
 /** What the bets of a panel pay, in words. */
 export function paysText(page: LotteryPage, bets: readonly BetType[]): string {
-  const ranges = bets.map(bet => oddsRange(page.rules, bet, page.desk.group))
-  const least = Math.min(...ranges.map(range => range.least))
-  const most = Math.max(...ranges.map(range => range.most))
+  const { least, most } = paysBetween(page, bets)
   return least === most
     ? page.text('pays', { n: oddsText(most) })
     : page.text('paysRange', { a: oddsText(least), b: oddsText(most) })
@@ -46,9 +51,29 @@ export function cappedText(
     : text('prizeCapped', { amount: money.text(prizeMax), stake: money.text(enough) })
 }
 
-/** `premio 1900 · devolución 4 %`. */
-export const groupText = ({ text, desk }: LotteryPage): string =>
-  text('group', { group: desk.group, rebate: percent(rebateOf(desk.groups.max, desk.group)) })
+const HUNDRED = '100'
+
+/** What the chosen prize group means: what the bet that is open pays for one staked, and what of a hundred comes back. */
+export function groupTexts(page: LotteryPage): { win: string; rebate: string } {
+  const { text, desk, rules, language, money } = page
+  const { bets } = desk.sheet
+  const { least, most } = paysBetween(page, bets)
+  const odds = least === most ? oddsText(most) : text('oddsRange', { a: oddsText(least), b: oddsText(most) })
+  const back = rebateOf(desk.groups.max, desk.group) * Number(HUNDRED)
+  return {
+    win:
+      bets.length === 1
+        ? text('groupWin', { bet: fullName(rules, bets[0]!, language), odds })
+        : text('groupWinSome', { odds }),
+    rebate:
+      back > 0
+        ? text('groupRebate', {
+            hundred: money.text(money.parse(HUNDRED)).replace(/[.,]00$/, ''),
+            back: money.text(money.parse(back.toFixed(2))),
+          })
+        : text('groupNoRebate'),
+  }
+}
 
 /** Numbers of a line that were bought at less than the whole prize: `48 (90 %)`. */
 export function cutsText(page: Pick<LotteryPage, 'text'>, { cuts }: { cuts?: Cuts | undefined }): string | undefined {

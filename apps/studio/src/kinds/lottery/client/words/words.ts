@@ -1,4 +1,12 @@
-import { betNames, menuNames, outcomeNames, placeNames, prizeNames, tierNames } from '@ronda/ui/lottery/bet-names.ts'
+import {
+  betNames,
+  menuMeanings,
+  menuNames,
+  outcomeNames,
+  placeNames,
+  prizeNames,
+  tierNames,
+} from '@ronda/ui/lottery/bet-names.ts'
 import { fillName, findName, nameOfPrize } from '@ronda/ui/lottery/names.ts'
 import type { Language } from '../../../game.ts'
 import type { BetType, Lottery } from '../../lottery.ts'
@@ -13,6 +21,9 @@ export function menuName({ space }: Pick<Lottery, 'space'>, menu: string, langua
   const keys = space.form === 'prizes' ? [`prizes/${menu}`, menu] : [menu]
   return findName(menuNames, keys, language) ?? menu
 }
+
+/** What the word of a menu means, where it is one that not everybody knows. */
+export const menuMeaning = (menu: string, language: Language): string | undefined => menuMeanings[menu]?.[language]
 
 /** What a bet is called within its menu. */
 export function betName(bet: Pick<BetType, 'code' | 'menu'>, language: Language): string {
