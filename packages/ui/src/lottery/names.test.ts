@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfBet, nameOfNumber } from './names.ts'
+import { contentText, nameOfBet, nameOfNumber } from './names.ts'
 
 test('a bet is called by its menu and its play, of its code alone', () => {
   const names = [
@@ -34,4 +34,10 @@ test('numbers speak for themselves, outcomes have words, and neither tells a cod
   expect(nameOfNumber('big-odd', 'es')).toEqual({ symbols: ['Grande impar'] })
   expect(nameOfNumber('big+red', 'es')).toEqual({ symbols: ['Grande + Rojo'] })
   expect(nameOfNumber('unheard-of', 'es')).toBeUndefined()
+})
+
+test('what was chosen has words for outcomes and a dash for places left open', () => {
+  expect(contentText([['12', '75']], 'es')).toBe('12 75')
+  expect(contentText([['big', 'odd'], [], ['3']], 'es')).toBe('Grande Impar | – | 3')
+  expect(contentText([['unheard-of']], 'es')).toBe('unheard-of')
 })

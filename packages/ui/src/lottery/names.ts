@@ -68,6 +68,12 @@ export function nameOfNumber(number: string, language: Language): { row?: number
   return row ? { row: Number(row), symbols } : { symbols }
 }
 
+/** What was chosen, as people read it: `12 75`, `1 | 2 3`, `Grande`; `–` where a place is left open. */
+export function contentText(content: readonly (readonly string[])[], language: Language): string {
+  const word = (number: string) => nameOfNumber(number, language)?.symbols.join(' ') ?? number
+  return content.map(row => (row.length === 0 ? '–' : row.map(word).join(' '))).join(' | ')
+}
+
 /** Numbers speak for themselves. */
 function nameOfOutcome(code: string, language: Language): string | undefined {
   if (/^\d+$/.test(code)) return code

@@ -3,8 +3,9 @@ import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
+import { contentText } from '@ronda/ui/lottery/names.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
@@ -29,6 +30,7 @@ export function OrderList({ vendor, issueId, memberId, name }: OrderListProps) {
   const after = get('after')
   const query = useCall(lotteries.orders, { ...which, limit: PAGE, ...(after && { after }) })
   const stateName = useNameOf('bo.lottery.orderState')
+  const { language } = useLanguage()
 
   async function readAll() {
     const rows: LotteryOrder[] = []
@@ -47,7 +49,7 @@ export function OrderList({ vendor, issueId, memberId, name }: OrderListProps) {
       row.account,
       row.gameName,
       row.issue,
-      row.lines.map(line => `${line.name} ${contentText(line)}`).join(' | '),
+      row.lines.map(line => `${line.name} ${contentText(line.content, language)}`).join(' | '),
       row.currency,
       row.stake,
       row.payout ?? '',
@@ -187,9 +189,10 @@ const LINES_SHOWN = 2
 
 function Lines({ row: { lines } }: { row: LotteryOrder }) {
   const t = useT()
+  const { language } = useLanguage()
   const one = (line: LotteryOrder['lines'][number], key: number) => (
     <span key={key} className="block wrap-anywhere">
-      {line.name} <span className="numeral font-medium text-fg-1">{contentText(line)}</span>
+      {line.name} <span className="numeral font-medium text-fg-1">{contentText(line.content, language)}</span>
     </span>
   )
   return (
@@ -206,7 +209,3 @@ function Lines({ row: { lines } }: { row: LotteryOrder }) {
     </>
   )
 }
-
-/** `07 48`, `1 | 2 3`; rows left empty are places that count for nothing. */
-export const contentText = ({ content }: { content: readonly (readonly string[])[] }): string =>
-  content.map(row => (row.length === 0 ? '–' : row.join(' '))).join(' | ')

@@ -2,9 +2,8 @@ import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import type { Language } from '@ronda/ui/i18n/messages.ts'
 import { useCall } from '@ronda/ui/live/use-call.ts'
-import { nameOfNumber } from '@ronda/ui/lottery/names.ts'
+import { contentText } from '@ronda/ui/lottery/names.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
@@ -61,7 +60,7 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
                   <span className="block text-13 text-fg-2">
                     {order.bet.name && <span className="block truncate">{order.bet.name}</span>}
                     <span className="numeral font-bold wrap-anywhere text-fg-1">
-                      {numbersText(order.bet.content, language)}
+                      {contentText(order.bet.content, language)}
                     </span>{' '}
                     {order.bet.more > 0 && (
                       <span className="numeral whitespace-nowrap">
@@ -88,10 +87,4 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
       </ul>
     </Section>
   )
-}
-
-/** `12 75`, `1 | 2 3`, `Grande`; `–` where a place is left open. */
-function numbersText(content: readonly (readonly string[])[], language: Language): string {
-  const word = (number: string) => nameOfNumber(number, language)?.symbols.join(' ') ?? number
-  return content.map(row => (row.length === 0 ? '–' : row.map(word).join(' '))).join(' | ')
 }
