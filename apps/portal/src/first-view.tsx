@@ -18,6 +18,7 @@ import { DownloadPage } from './features/content-pages/DownloadPage.tsx'
 import { HelpPage } from './features/content-pages/HelpPage.tsx'
 import { PromotionsPage } from './features/content-pages/PromotionsPage.tsx'
 import { Home } from './features/home/Home.tsx'
+import HomeSections from './features/home/HomeSections.tsx'
 import { VipPage } from './features/vip/VipPage.tsx'
 import { Shell } from './shell/shell.tsx'
 import { client } from './site/client.ts'
@@ -38,7 +39,8 @@ export interface FirstViewInput {
 }
 
 const pages: Record<FirstPath, ComponentType> = {
-  '/': Home,
+  // Its first rows of games are what a visitor came for.
+  '/': () => <Home Sections={HomeSections} />,
   '/promotions': PromotionsPage,
   '/vip': VipPage,
   '/help': HelpPage,

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { arrived, createRouter } from './app/router.tsx'
+import { sections } from './features/home/Home.tsx'
 import { SiteGate, statusInput } from './shell/gates.tsx'
 import { ProgramBoundary } from './shell/program-boundary.tsx'
 import { loadChunk } from './site/chunk.ts'
@@ -59,6 +60,8 @@ async function start() {
     loadChunk(() => translator.activate(language)),
     adoptSession(() => void queryClient.resetQueries()),
     arrived(router),
+    // What the page showed before the program was there stays where it is.
+    sections?.catch(() => {}),
   ])
   startTransition(() =>
     createRoot(root).render(

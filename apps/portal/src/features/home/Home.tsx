@@ -1,5 +1,5 @@
 import { Loading } from '@ronda/ui/state/states.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../site/chunk.ts'
 import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { currentSession, useSession } from '../../site/session.ts'
@@ -12,13 +12,14 @@ const loadSections = () => loadChunk(() => import('./HomeSections.tsx'))
 const loadSessionHero = () => import('./SessionHero.tsx')
 // Asked for at once but not waited for: the hero shows while tiles and what draws them are still on their way. Visitors do not load what
 // only the signed-in see, and who opens another page nothing of it.
-const sections = globalThis.location?.pathname === '/' && loadSections()
+export const sections = globalThis.location?.pathname === '/' ? loadSections() : undefined
 if (sections && currentSession()) void loadSessionHero()
 const SessionHero = lazy(loadSessionHero)
-const HomeSections = lazy(() => sections || loadSections())
+const LaterSections = lazy(() => sections ?? loadSections())
 const HeroSlides = lazy(() => loadWithTexts(() => import('../announcements/HeroSlides.tsx')))
 
-export function Home() {
+/** `Sections`: what comes under the hero, where it is there already. */
+export function Home({ Sections = LaterSections }: { Sections?: ComponentType }) {
   const session = useSession()
   // The hero is the first slide; while another is over it, it is out of reach.
   const [isCovered, setIsCovered] = useState(false)
@@ -43,7 +44,7 @@ export function Home() {
         <CategoryChips />
       </div>
       <Suspense fallback={<Loading skeleton={<RowSkeleton />} />}>
-        <HomeSections />
+        <Sections />
       </Suspense>
     </div>
   )
