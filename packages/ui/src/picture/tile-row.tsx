@@ -2,10 +2,6 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { throttle } from '../live/throttle.ts'
-import { cx } from '../page/cx.ts'
-
-/** So few tiles are drawn larger: they fill the row. */
-const FEW = 4
 
 /** Tiles side by side that snap while scrolling; arrows with a mouse, the next tile peeks in by a fifth. */
 export function TileRow({ title, action, children }: TileRowProps) {
@@ -34,7 +30,6 @@ export function TileRow({ title, action, children }: TileRowProps) {
 
   const move = (direction: 1 | -1) =>
     list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' })
-  const isFew = Children.count(children) <= FEW
   const canScroll = edges.hasBefore || edges.hasAfter
   return (
     <section aria-label={typeof title === 'string' ? title : undefined}>
@@ -67,14 +62,7 @@ export function TileRow({ title, action, children }: TileRowProps) {
         className="no-scrollbar -mx-(--gutter) flex snap-x snap-mandatory scroll-px-(--gutter) gap-2.5 overflow-x-auto overscroll-x-contain px-(--gutter) pt-1 sm:gap-3 sm:pb-2 lg:gap-4"
       >
         {Children.map(children, tile => (
-          <li
-            className={cx(
-              'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start',
-              isFew
-                ? 'sm:w-[calc((100%-3*12px)/4)] lg:w-[calc((100%-3*16px)/4)]'
-                : 'sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',
-            )}
-          >
+          <li className="w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]">
             {tile}
           </li>
         ))}

@@ -17,6 +17,7 @@ import { Promises } from './Promises.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 
 const Unfinished = lazy(() => loadWithTexts(() => import('../lobby/Unfinished.tsx')))
+const MemberDesk = lazy(() => loadWithTexts(() => import('./desk/MemberDesk.tsx')))
 const NextDraws = lazy(() => loadWithTexts(() => import('../lottery/NextDraws.tsx')))
 const PromotionsRow = lazy(() => loadWithTexts(() => import('./PromotionsRow.tsx')))
 const HeaderLines = lazy(() => loadWithTexts(() => import('../announcements/HeaderLines.tsx')))
@@ -25,6 +26,7 @@ const HeaderLines = lazy(() => loadWithTexts(() => import('../announcements/Head
 export default function HomeSections() {
   const t = useT()
   const session = useSession()
+  const isGuest = useIsGuest()
   const hot = useCall(games.hot, {}, { staleMs: 60_000 })
   const [first, ...others] = useCall(games.rows, {}, { staleMs: 60_000 }).data ?? []
   const categories = useCategories()
@@ -32,6 +34,11 @@ export default function HomeSections() {
   const hasLotteries = categories.some(entry => isLottery(entry.category))
   return (
     <>
+      {session && !isGuest && (
+        <Suspense fallback={<div className="h-25 rounded-14 bg-surface-1" />}>
+          <MemberDesk />
+        </Suspense>
+      )}
       {session && (
         <Suspense>
           <Unfinished />
@@ -94,16 +101,19 @@ function Lines() {
   )
 }
 
-/** Told with its reason: what is shown follows from what was played, and from nothing else. */
+/** Told with its reason: what is shown follows from what was played, and from nothing else. Nothing of the row below it is in it. */
 function RecommendedRow() {
   const t = useT()
   const { data } = useCall(games.recommended, {}, { staleMs: 300_000 })
-  if (!data || data.length <= FEATURE_MAX) return null
+  const popular = useCall(games.hot, {}, { staleMs: 60_000 }).data?.slice(0, games.POPULAR_SHOWN) ?? []
+  const below = new Set(popular.map(game => game.artSeed))
+  const list = data?.filter(({ game }) => !below.has(game.artSeed)) ?? []
+  if (list.length <= FEATURE_MAX) return null
   return (
     <GameRow
       title={t('home.recommended')}
-      list={data.map(each => each.game)}
-      action={<span className="truncate text-13 text-fg-3">{t('home.because', { game: data[0]?.because ?? '' })}</span>}
+      list={list.map(each => each.game)}
+      action={<span className="truncate text-13 text-fg-3">{t('home.because', { game: list[0]?.because ?? '' })}</span>}
     />
   )
 }

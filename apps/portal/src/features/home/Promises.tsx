@@ -1,9 +1,9 @@
-import { waitOf } from '@ronda/contract/core/wait.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import { Gauge } from '@ronda/ui/data/gauge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
+import { waitText } from './wait-text.ts'
 
 const advantages: readonly { icon: IconName; id: string }[] = [
   { icon: 'thumb', id: 'home.advantage.thumb' },
@@ -54,18 +54,16 @@ export function Promises() {
 function Measured({ times, label }: { times: { medianSeconds: number; p95Seconds: number }; label: string }) {
   const t = useT()
   const { locale } = useLanguage()
-  const half = waitOf(times.medianSeconds)
-  const most = waitOf(times.p95Seconds)
-  const text = (wait: typeof half) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: wait.unit, unitDisplay: 'short' }).format(wait.count)
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <p className="numeral m-1.25 grid size-27.5 place-items-center rounded-full text-24 font-bold text-fg-1 inset-ring-6 inset-ring-brand">
-        {text(half)}
+        {waitText(locale, times.medianSeconds)}
       </p>
       <div className="max-w-44 text-14 text-fg-2">
         <p>{label}</p>
-        <p className="mt-1 text-12 text-fg-3">{t('home.gauge.measured', { most: text(most) })}</p>
+        <p className="mt-1 text-12 text-fg-3">
+          {t('home.gauge.measured', { most: waitText(locale, times.p95Seconds) })}
+        </p>
       </div>
     </div>
   )
