@@ -33,6 +33,10 @@ export function createReviewers(env: TestEnv) {
   let numbers = 10_000_000
   const take = async (rosa: MemberActor, part: identity.Part) =>
     (await rosa.call(identity.upload, { part }, { body: samplePicture(`SAMPLE ${part}`) })).id
+  const newestOf = async (ana: OperatorActor, account: string) => {
+    const { rows } = await ana.call(office.queue, { account })
+    return rows.toSorted((a, b) => b.createdAt - a.createdAt)[0]!.id
+  }
   const desk = {
     ana: undefined as unknown as OperatorActor,
     luis: undefined as unknown as OperatorActor,
@@ -54,13 +58,10 @@ export function createReviewers(env: TestEnv) {
       })
       return desk.newest(rosa)
     },
-    async newest(rosa: MemberActor): Promise<string> {
-      const { rows } = await desk.ana.call(office.queue, { account: rosa.username })
-      return rows.toSorted((a, b) => b.createdAt - a.createdAt)[0]!.id
-    },
-    seen: async (id: string) => (await desk.ana.call(office.get, { id })).check,
+    newest: (rosa: MemberActor): Promise<string> => newestOf(desk.ana, rosa.username),
+    seen: async (id: string): Promise<office.IdentityCheck> => (await desk.ana.call(office.get, { id })).check,
     /** Looks at the documents and proposes. */
-    async propose(id: string, by = desk.ana) {
+    async propose(id: string, by: OperatorActor = desk.ana): Promise<office.IdentityCheck> {
       await by.call(office.documents, { id })
       const { version } = await desk.seen(id)
       return by.call(office.verify, { id, version, reason: 'Everything fits' })
@@ -70,7 +71,7 @@ export function createReviewers(env: TestEnv) {
       await desk.luis.call(office.documents, { id })
       await desk.luis.approve(waiting)
     },
-    async reject(id: string, reasons: identity.Rejection[]) {
+    async reject(id: string, reasons: identity.Rejection[]): Promise<office.IdentityCheck> {
       await desk.ana.call(office.documents, { id })
       const { version } = await desk.seen(id)
       return desk.ana.call(office.reject, { id, version, reasons })

@@ -47,13 +47,14 @@ export async function identityOf(ctx: Context, tx: Tx, { merchant, session, now 
     maySend: isAsked(rules) && maySend(rows, now),
     typicalMinutes: await typicalMinutes(tx, merchant.id),
     ageMin: merchant.ageMin,
+    provider: last?.state === 'IN_REVIEW' ? last.provider : rules.provider,
     currency: merchant.currency,
     limits: { total: rules.total, single: rules.single, day: rules.day },
     withdrawn: toWire(await withdrawnBy(tx, merchant.id, session.memberId), merchant.currency),
     // The newest of each.
     kept: (['front', 'back', 'selfie'] as const).flatMap(part => {
       const found = usable.find(picture => picture.part === part)
-      return found ? [{ part, id: found.id, at: found.at }] : []
+      return found ? [{ part, id: found.id, at: found.at, isOfLast: found.isOfLast }] : []
     }),
     answers: await lastAnswers(ctx, tx, merchant, session.memberId, last),
     keepDays: rules.keepDays,

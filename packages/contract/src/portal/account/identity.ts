@@ -94,13 +94,23 @@ export const Identity = z.object({
   typicalMinutes: z.nullable(z.int()),
   /** A document of somebody younger is refused. */
   ageMin: z.int(),
+  /** Who checks: `local` the merchant's own reviewers, else a provider by its code. */
+  provider: z.string(),
   currency: z.string(),
   /** Without it: what may leave in all, at once, and in a day. Null: no such limit. */
   limits: z.object({ total: z.nullable(Money), single: z.nullable(Money), day: z.nullable(Money) }),
   /** What has left or is under way. */
   withdrawn: Money,
   /** Pictures that were taken already and may be sent as they are. */
-  kept: z.array(z.object({ part: z.enum(parts), id: Id, at: At })),
+  kept: z.array(
+    z.object({
+      part: z.enum(parts),
+      id: Id,
+      at: At,
+      /** Of the last try: of a document, only for one of the same kind and country. */
+      isOfLast: z.boolean(),
+    }),
+  ),
   /** What was typed the last time, or is known from the account. */
   answers: z.object({
     documentType: z.nullable(z.enum(documentTypes)),
