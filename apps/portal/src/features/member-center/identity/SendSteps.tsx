@@ -8,7 +8,6 @@ import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { findProblems, type Problems } from '@ronda/ui/form/problems.ts'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { dayToText, textToDay } from '@ronda/ui/text/date-text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMerchant } from '../../../site/merchant.tsx'
@@ -67,7 +66,6 @@ export function SendSteps({ data }: { data: IdentityData }) {
     onSuccess() {
       requestAnswered('identity')
       dropDraft()
-      toast(t('identity.sent'))
     },
     onRefused(error) {
       if (error.code === 'Network') return undefined

@@ -44,7 +44,7 @@ export function StateCard({ data }: { data: IdentityData }) {
       </div>
       {data.state === 'in-review' && <Progress data={data} />}
       {data.state === 'rejected' && <Reasons data={data} isFinal={isFinal} />}
-      {data.level > 0 && data.state !== 'in-review' && (
+      {(data.level > 0 || data.state === 'in-review') && (
         <Button icon="withdraw" className="self-start" render={<Link to={panelPath('withdraw')} />}>
           {t('identity.toWithdraw')}
         </Button>
