@@ -1,22 +1,18 @@
-import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from '@playwright/test'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
+import { createPicture } from '@ronda/devenv/demo/past/pixels.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { signIn } from './member.ts'
 import { expectFits, type Operator, signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 /** A picture that is clearly nobody's. */
-function sample(name: string, width = 900, height = 568) {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#dfe6de'
-  context.fillRect(0, 0, width, height)
-  context.fillStyle = '#b2222e'
-  context.font = '64px sans-serif'
-  context.fillText(`MUESTRA ${name}`, 60, height / 2)
-  return { name: `${name}.png`, mimeType: 'image/png', buffer: canvas.toBuffer('image/png') }
+async function sample(name: string, width = 900, height = 568) {
+  const picture = createPicture(width, height, [223, 230, 222])
+  picture.write(`MUESTRA ${name}`, 30, Math.round(height / 2), 5, [178, 34, 46])
+  const buffer = Buffer.from(await picture.toBlob().arrayBuffer())
+  return { name: `${name}.png`, mimeType: 'image/png', buffer }
 }
 
 test('a member on a phone is told before it fills in a withdrawal, sends its documents, two operators decide, and the money may leave', async ({
@@ -58,15 +54,15 @@ test('a member on a phone is told before it fills in a withdrawal, sends its doc
   await test.step('pictures are shown as they are sent; too small a one is not', async () => {
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByText('Agrega la foto').first()).toBeVisible()
-    await page.locator('input[name=front-file]').setInputFiles(sample('tiny', 300, 300))
+    await page.locator('input[name=front-file]').setInputFiles(await sample('tiny', 300, 300))
     await expect(page.getByText('La imagen es muy pequeña: al menos 400 píxeles por lado')).toBeVisible()
-    await page.locator('input[name=front-camera]').setInputFiles(sample('anverso'))
+    await page.locator('input[name=front-camera]').setInputFiles(await sample('anverso'))
     await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveCount(1)
-    await page.locator('input[name=back-file]').setInputFiles(sample('reverso'))
+    await page.locator('input[name=back-file]').setInputFiles(await sample('reverso'))
     await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveCount(2)
     await expectAccessible(page, 'identity, the pictures')
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.locator('input[name=selfie-camera]').setInputFiles(sample('selfie', 700, 700))
+    await page.locator('input[name=selfie-camera]').setInputFiles(await sample('selfie', 700, 700))
     await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Continuar' }).click()
   })
