@@ -30,7 +30,6 @@ function head(picture: Picture, seed: number, x: number, y: number, size: number
   const skin = skins[seed % skins.length]!
   const hair = hairs[(seed >> 1) % hairs.length]!
   const at = (share: number) => Math.round(size * share)
-  picture.ellipse(x, y + at(1.05), at(0.62), at(0.42), grounds[(seed + 1) % grounds.length]!)
   picture.ellipse(x, y + at(1.1), at(0.58), at(0.4), [70 + ((seed * 37) % 90), 90, 120])
   picture.fill(x - at(0.12), y + at(0.42), at(0.24), at(0.3), skin)
   picture.ellipse(x, y - at(0.06), at(0.43), at(0.54), hair)
@@ -63,7 +62,7 @@ export function samplePicture(part: Part, answers: Answers, seed: number): Blob 
   if (part === 'front') {
     picture.fill(40, 124, 230, 290, [250, 250, 250])
     head(picture, seed, 155, 250, 200)
-    picture.fill(40, 414, 230, 80, grounds[seed % grounds.length]!)
+    picture.fill(0, 414, 300, 154, grounds[seed % grounds.length]!)
     const rows: [string, string][] = [['SURNAMES', answers.surnames], ['NAMES', answers.givenNames], ...lines]
     for (const [i, [name, value]] of rows.entries()) {
       picture.write(name, 310, 124 + i * 64, 2, faint)
