@@ -17,8 +17,8 @@ export const announcements: DemoDocument[] = [
     slug: 'verify-line',
     details: { type: 'H', priority: 50, link: '/help', audience: everybody },
     texts: {
-      es: { title: 'Cada ronda se puede comprobar: mira cómo en el centro de ayuda.', action: 'Ver cómo' },
-      en: { title: 'Every round can be verified: see how in the help centre.', action: 'See how' },
+      es: { title: 'Cada ronda se puede verificar: mira cómo en el centro de ayuda.', action: 'Ver cómo' },
+      en: { title: 'Every round can be verified: see how in the Help Center.', action: 'See how' },
       pt: { title: 'Cada rodada pode ser verificada: veja como na central de ajuda.', action: 'Ver como' },
       th: { title: 'ทุกรอบตรวจสอบได้ ดูวิธีในศูนย์ช่วยเหลือ', action: 'ดูวิธี' },
     },
@@ -65,7 +65,7 @@ export const announcements: DemoDocument[] = [
         title: 'ก่อนเริ่มเล่น',
         body: paragraphs(
           'กำหนดเวลาและเงินที่จะใช้วันนี้ก่อน บันทึกของคุณแสดงยอดเดิมพันและยอดได้รับตลอดเวลา',
-          'เงินฝากต้องเล่นครบ {depositTurnover} ก่อนถอน คุณตั้งวงเงินของตัวเองหรือพักการเล่นได้ที่ <em>เล่นอย่างรับผิดชอบ</em>',
+          'เงินฝากต้องเล่นครบ {depositTurnover} ก่อนถอน คุณตั้งขีดจำกัดของตัวเองหรือพักการเล่นได้ที่ <em>เล่นอย่างรับผิดชอบ</em>',
         ),
         action: 'อ่านเพิ่ม',
       },
@@ -77,7 +77,7 @@ export const announcements: DemoDocument[] = [
     texts: {
       es: {
         title: 'Estás jugando gratis',
-        body: paragraphs('Tienes {playMoney} de dinero de juego. No vale dinero y no se puede retirar.'),
+        body: paragraphs('Tienes {playMoney} de dinero ficticio. No vale dinero y no se puede retirar.'),
         action: 'Registrarse',
       },
       en: {
@@ -92,7 +92,7 @@ export const announcements: DemoDocument[] = [
       },
       th: {
         title: 'คุณอยู่ในโหมดทดลอง',
-        body: paragraphs('คุณมีเงินจำลอง {playMoney} ไม่มีมูลค่าและถอนไม่ได้'),
+        body: paragraphs('คุณมีเครดิตทดลอง {playMoney} ไม่มีมูลค่าและถอนไม่ได้'),
         action: 'สมัครสมาชิก',
       },
     },
@@ -111,9 +111,9 @@ export const announcements: DemoDocument[] = [
       en: {
         title: 'Look before you register',
         body: paragraphs(
-          'You can see the games, their odds and every rule without opening an account. Only for people aged {ageMin} or over.',
+          'You can see the games, their chances and every rule without opening an account. Only for people aged {ageMin} or over.',
         ),
-        action: 'Help centre',
+        action: 'Help Center',
       },
       pt: {
         title: 'Olhe antes de se cadastrar',
@@ -134,7 +134,7 @@ export const announcements: DemoDocument[] = [
     details: { type: 'B', priority: 70, link: '/promotions', art: 'fair', audience: everybody },
     texts: {
       es: {
-        title: 'Juegos que puedes comprobar',
+        title: 'Juegos que puedes verificar',
         summary: 'Recalcula cualquier ronda en tu propio navegador.',
         action: 'Ver más',
       },

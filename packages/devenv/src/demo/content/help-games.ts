@@ -7,18 +7,18 @@ export const gamesHelp: DemoDocument[] = [
     texts: {
       es: {
         title: 'Probar gratis',
-        summary: 'Juega con dinero de juego, sin cuenta.',
+        summary: 'Juega con dinero ficticio, sin cuenta.',
         body: paragraphs(
-          'Con <strong>Jugar gratis</strong> entras como invitado con {playMoney} de dinero de juego. Los juegos son los mismos, con las mismas probabilidades.',
-          'El dinero de juego no se puede retirar ni pasa a tu cuenta si luego te registras. Como invitado no hay depósitos, retiros ni centro de miembros.',
+          'Con <strong>Jugar gratis</strong> entras como invitado con {playMoney} de dinero ficticio. Los juegos son los mismos, con las mismas probabilidades.',
+          'El dinero ficticio no se puede retirar ni pasa a tu cuenta si luego te registras. Como invitado no hay depósitos, retiros ni centro de jugadores.',
         ),
       },
       en: {
         title: 'Try for free',
         summary: 'Play with play money, without an account.',
         body: paragraphs(
-          '<strong>Free demo</strong> lets you in as a guest with {playMoney} in play money. The games are the same, with the same odds.',
-          'Play money cannot be withdrawn and does not move to your account if you register later. Guests have no deposits, withdrawals or member centre.',
+          '<strong>Free demo</strong> lets you in as a guest with {playMoney} in play money. The games are the same, with the same chances.',
+          'Play money cannot be withdrawn and does not move to your account if you register later. Guests have no deposits, withdrawals or Member center.',
         ),
       },
     },
@@ -28,7 +28,7 @@ export const gamesHelp: DemoDocument[] = [
     details: { category: 'games' },
     texts: {
       es: {
-        title: 'Comprobar una ronda',
+        title: 'Verificar una ronda',
         summary: 'Recalcula tú mismo el resultado de lo que jugaste.',
         body:
           paragraphs(
@@ -36,8 +36,8 @@ export const gamesHelp: DemoDocument[] = [
           ) +
           steps(
             'Abre <strong>Historial de apuestas</strong> y elige una ronda terminada.',
-            'Pulsa <strong>Comprobar</strong>: se abre la página del estudio con esa ronda.',
-            'Si la semilla secreta sigue en uso, renuévala en el panel de justicia del juego para que se revele.',
+            'Presiona <strong>Verificar</strong>: se abre la página del estudio con esa ronda.',
+            'Si la semilla secreta sigue en uso, renuévala en el panel de verificación del juego para que se revele.',
             'La página recalcula cada paso en tu navegador y compara.',
           ),
       },
@@ -51,7 +51,7 @@ export const gamesHelp: DemoDocument[] = [
           steps(
             'Open <strong>Betting record</strong> and choose a finished round.',
             'Press <strong>Verify</strong>: the studio’s page opens with that round.',
-            'If the secret seed is still in use, renew it in the game’s fairness panel so that it is revealed.',
+            'If the secret seed is still in use, renew it in the game’s verification panel so that it is revealed.',
             'The page works out every step in your browser and compares.',
           ),
       },

@@ -10,7 +10,7 @@ export const moneyHelp: DemoDocument[] = [
         summary: 'En línea o por transferencia, paso a paso.',
         body:
           steps(
-            'En el centro de miembros abre <strong>Depósito</strong> y elige cómo pagar.',
+            'En el centro de jugadores abre <strong>Depósito</strong> y elige cómo pagar.',
             'Escribe un monto entre {depositMin} y {depositMax}.',
             '<strong>Pago en línea (prueba):</strong> confirma en la página del proveedor de prueba antes de {onlineMinutes} minutos; se acredita al instante.',
             '<strong>Transferencia:</strong> envía el monto exacto a la cuenta que muestra tu orden y sube el comprobante antes de {transferMinutes} minutos. Lo revisa una persona.',
@@ -24,7 +24,7 @@ export const moneyHelp: DemoDocument[] = [
         summary: 'Online or by transfer, step by step.',
         body:
           steps(
-            'In the member centre open <strong>Deposit</strong> and choose how to pay.',
+            'In the Member center open <strong>Deposit</strong> and choose how to pay.',
             'Type an amount between {depositMin} and {depositMax}.',
             '<strong>Online payment (sandbox):</strong> confirm on the sandbox provider’s page within {onlineMinutes} minutes; it is credited at once.',
             '<strong>Transfer:</strong> send the exact amount to the account shown in your order and upload the receipt within {transferMinutes} minutes. A person checks it.',
@@ -57,7 +57,7 @@ export const moneyHelp: DemoDocument[] = [
           points(
             '<strong>To pay:</strong> nothing has reached us yet. If you did transfer, upload the receipt in the same order.',
             '<strong>In review:</strong> a person compares your receipt with what came in.',
-            '<strong>Rejected:</strong> the order shows the reason. Mend what is missing and open another, or write to us.',
+            '<strong>Rejected:</strong> the order shows the reason. Correct what is missing and open another, or write to us.',
             '<strong>Expired:</strong> the time ran out. If your online payment arrives after all, it is credited all the same.',
           ) + paragraphs('Do not pay the same order twice. If it happened, tell us both transaction numbers.'),
       },
@@ -72,8 +72,8 @@ export const moneyHelp: DemoDocument[] = [
         summary: 'Requisitos, límites y pasos.',
         body:
           steps(
-            'Crea tu contraseña de pago si aún no la tienes.',
-            'Añade una cuenta bancaria a tu nombre (hasta {accountsMax}).',
+            'Crea tu contraseña de retiro si aún no la tienes.',
+            'Agrega una cuenta bancaria a tu nombre (hasta {accountsMax}).',
             'Abre <strong>Retiro</strong>, escribe un monto entre {withdrawMin} y {withdrawMax} y confirma.',
           ) +
           points(
@@ -134,7 +134,7 @@ export const moneyHelp: DemoDocument[] = [
     details: { category: 'turnover' },
     texts: {
       es: {
-        title: 'Qué es la apuesta requerida',
+        title: 'Qué es el rollover',
         summary: 'Cómo se cuenta y cómo se termina.',
         body:
           paragraphs(

@@ -32,7 +32,7 @@ export const portugueseHelp: KindWords = {
     title: 'Consultar seus registros',
     summary: 'Onde ver cada aposta e cada movimento de dinheiro.',
     body: paragraphs(
-      'Na central do membro, <strong>Histórico de apostas</strong> mostra cada rodada com o apostado, o pago e a diferença. <strong>Histórico de transações</strong> mostra cada depósito, saque, aposta e prêmio com o saldo que ficou.',
+      'Na central do jogador, <strong>Histórico de apostas</strong> mostra cada rodada com o apostado, o pago e a diferença. <strong>Histórico de transações</strong> mostra cada depósito, saque, aposta e prêmio com o saldo que ficou.',
       'Você pode escolher até {recordDays} dias por consulta. As horas são as do seu relógio, com o fuso; os dias vão de meia-noite a meia-noite em GMT+8, o relógio do cabeçalho.',
       'Se uma linha não fizer sentido, anote o número e envie em <em>Comentários</em>: com ele encontramos exatamente esse movimento.',
     ),
@@ -43,7 +43,7 @@ export const portugueseHelp: KindWords = {
     body:
       points(
         'A <strong>senha de acesso</strong> abre a sessão. Use uma que não repita em outro lugar; recusamos as mais fáceis de adivinhar.',
-        'A <strong>senha de pagamento</strong> (4 a 6 dígitos) é pedida ao adicionar uma conta bancária e ao sacar. Depois de vários erros fica bloqueada por um tempo; a tela diz até quando.',
+        'A <strong>senha de saque</strong> (4 a 6 dígitos) é pedida ao adicionar uma conta bancária e ao sacar. Depois de vários erros fica bloqueada por um tempo; a tela diz até quando.',
         'Veja a data e o endereço do seu último acesso em <em>Minha conta</em>. Se não foi você, troque a senha e nos avise.',
         'Em um computador compartilhado, saia da conta ao terminar.',
       ) +
@@ -57,7 +57,7 @@ export const portugueseHelp: KindWords = {
     body:
       paragraphs('{siteName} nunca:') +
       points(
-        'pede sua senha, sua senha de pagamento ou um código por chat ou telefone;',
+        'pede sua senha, sua senha de saque ou um código por chat ou telefone;',
         'pede um pagamento para “liberar” um saque ou um prêmio;',
         'recebe depósitos em contas que não apareçam no seu próprio pedido de depósito.',
       ) +
@@ -85,7 +85,7 @@ export const portugueseHelp: KindWords = {
     summary: 'Como fazer e o que acontece com o seu saldo.',
     body:
       paragraphs(
-        'Na central do membro, em <strong>Jogo responsável</strong>, você mesmo faz isso e vale na hora. Ninguém pode encurtar, nem nós.',
+        'Na central do jogador, em <strong>Jogo responsável</strong>, você mesmo faz isso e vale na hora. Ninguém pode encurtar, nem nós.',
       ) +
       points(
         '<strong>Pausa</strong> de {breakLengths}: sem jogos e sem depósitos; termina sozinha.',
@@ -107,7 +107,7 @@ export const portugueseHelp: KindWords = {
     summary: 'Online ou por transferência, passo a passo.',
     body:
       steps(
-        'Na central do membro abra <strong>Depósito</strong> e escolha como pagar.',
+        'Na central do jogador abra <strong>Depósito</strong> e escolha como pagar.',
         'Escreva um valor entre {depositMin} e {depositMax}.',
         '<strong>Pagamento online (teste):</strong> confirme na página do provedor de teste em até {onlineMinutes} minutos; o crédito é imediato.',
         '<strong>Transferência:</strong> envie o valor exato para a conta que seu pedido mostra e envie o comprovante em até {transferMinutes} minutos. Uma pessoa confere.',
@@ -132,7 +132,7 @@ export const portugueseHelp: KindWords = {
     summary: 'Requisitos, limites e passos.',
     body:
       steps(
-        'Crie sua senha de pagamento, se ainda não tiver.',
+        'Crie sua senha de saque, se ainda não tiver.',
         'Adicione uma conta bancária em seu nome (até {accountsMax}).',
         'Abra <strong>Saque</strong>, escreva um valor entre {withdrawMin} e {withdrawMax} e confirme.',
       ) +
@@ -155,7 +155,7 @@ export const portugueseHelp: KindWords = {
     ),
   },
   'what-is-turnover': {
-    title: 'O que é o giro exigido',
+    title: 'O que é o rollover',
     summary: 'Como se conta e como termina.',
     body:
       paragraphs(
@@ -179,10 +179,10 @@ export const portugueseHelp: KindWords = {
   },
   'try-for-free': {
     title: 'Experimentar de graça',
-    summary: 'Jogue com dinheiro de jogo, sem conta.',
+    summary: 'Jogue com dinheiro fictício, sem conta.',
     body: paragraphs(
-      'Com <strong>Jogar grátis</strong> você entra como convidado com {playMoney} em dinheiro de jogo. Os jogos são os mesmos, com as mesmas probabilidades.',
-      'O dinheiro de jogo não pode ser sacado nem passa para a sua conta se você se cadastrar depois. Como convidado não há depósitos, saques nem central do membro.',
+      'Com <strong>Jogar grátis</strong> você entra como convidado com {playMoney} em dinheiro fictício. Os jogos são os mesmos, com as mesmas probabilidades.',
+      'O dinheiro fictício não pode ser sacado nem passa para a sua conta se você se cadastrar depois. Como convidado não há depósitos, saques nem central do jogador.',
     ),
   },
   'verify-a-round': {
@@ -195,7 +195,7 @@ export const portugueseHelp: KindWords = {
       steps(
         'Abra <strong>Histórico de apostas</strong> e escolha uma rodada concluída.',
         'Toque em <strong>Verificar esta rodada</strong>: abre-se a página do estúdio com ela.',
-        'Se a semente secreta ainda estiver em uso, renove-a no painel de justiça do jogo para que seja revelada.',
+        'Se a semente secreta ainda estiver em uso, renove-a no painel de verificação do jogo para que seja revelada.',
         'A página recalcula cada passo no seu navegador e compara.',
       ),
   },
@@ -230,7 +230,7 @@ export const portugueseRules: KindWords = {
     body: points(
       'Somente maiores de {ageMin} anos, uma conta por pessoa, em seu próprio nome.',
       'Uma aposta vale quando o estúdio a registrou. Vale o registro do servidor, não a animação da tela.',
-      'Uma rodada anulada devolve o apostado e não conta para o giro exigido.',
+      'Uma rodada anulada devolve o apostado e não conta para o rollover.',
       'Um erro evidente de pagamento é corrigido nos dois sentidos, com o movimento visível no seu histórico.',
     ),
   },
@@ -253,7 +253,7 @@ export const portugueseRules: KindWords = {
     title: 'Regras dos pontos',
     body: paragraphs(
       'Apostas com dinheiro real rendem pontos conforme o tipo de jogo; a loja de pontos diz quantos. Os pontos não vencem.',
-      'São trocados com a senha de fundos por itens, vales ou saldo. O saldo precisa ser jogado como indicado antes do saque. Um pedido rejeitado devolve os pontos. Jogadas anuladas descontam seus pontos.',
+      'São trocados com a senha de saque por itens, vales ou saldo. O saldo precisa ser jogado como indicado antes do saque. Um pedido rejeitado devolve os pontos. Jogadas anuladas descontam seus pontos.',
     ),
   },
 }

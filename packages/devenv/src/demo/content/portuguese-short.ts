@@ -30,7 +30,7 @@ export const portugueseNotices: KindWords = {
   ),
   'free-play': short(
     'Experimente sem conta',
-    'O jogo grátis entrega {playMoney} em dinheiro de jogo. Não pode ser sacado nem passa para uma conta.',
+    'O jogo grátis entrega {playMoney} em dinheiro fictício. Não pode ser sacado nem passa para uma conta.',
   ),
   verify: short(
     'Verifique uma rodada esta semana',

@@ -1,0 +1,40 @@
+/**
+ * One word that must go: `*` at its end stands for any letters. `where`: only in texts whose id fits; `unless`: phrases in which it is right.
+ * @typedef {{ word: string, use: string, where?: string, unless?: string[] }} Banned
+ */
+
+/** Languages that put no space between words: there a word is found wherever its letters stand. */
+const unspaced = new Set(['th'])
+const escaped = text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function patternOf(language, word) {
+  const letters = escaped(word.replace(/\*$/, ''))
+  if (unspaced.has(language)) return letters
+  return `(?<![\\p{L}\\p{M}\\d])${letters}${word.endsWith('*') ? '[\\p{L}\\p{M}]*' : ''}(?![\\p{L}\\p{M}\\d])`
+}
+
+/**
+ * A reader of one language's texts by its list of banned words.
+ * @param {string} language
+ * @param {Banned[]} list
+ * @returns {(id: string, text: string) => Banned[]} the banned words a text of this id says
+ */
+export function bannedIn(language, list) {
+  const words = list.map(banned => ({
+    banned,
+    pattern: new RegExp(patternOf(language, banned.word), 'iu'),
+    unless: banned.unless && new RegExp(banned.unless.map(escaped).join('|'), 'giu'),
+    where: banned.where && new RegExp(`^${banned.where.startsWith('(?!') ? '' : '.*'}(?:${banned.where})`),
+  }))
+  // Most texts say none of them: one search tells.
+  const any = new RegExp(list.map(({ word }) => patternOf(language, word)).join('|') || '(?!)', 'iu')
+  return (id, text) => {
+    if (!any.test(text)) return []
+    return words
+      .filter(
+        ({ pattern, unless, where }) =>
+          (!where || where.test(id)) && pattern.test(unless ? text.replace(unless, '·') : text),
+      )
+      .map(({ banned }) => banned)
+  }
+}
