@@ -1,29 +1,27 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { languages } from '@ronda/contract/values/languages.ts'
 import { afterEach, expect, test } from 'vitest'
 import banned from './terms/banned.json' with { type: 'json' }
-import { bannedIn } from './terms/find-banned.mjs'
-import { textsInCode } from './terms/texts-in-code.mjs'
+import { bannedIn } from './terms/find-banned.ts'
+import { termProblems } from './terms/problems.ts'
+import { textsInCode } from './terms/texts-in-code.ts'
 
-const program = join(import.meta.dirname, 'check-terms.mjs')
 const roots: string[] = []
 afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
 })
 
 /** What is said of a repository of these files. */
-function problemsOf(files: Record<string, string>): string {
+async function problemsOf(files: Record<string, string>): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'terms-'))
   roots.push(root)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const { status, stderr } = spawnSync(process.execPath, [program, root], { encoding: 'utf8' })
-  expect(status).toBe(stderr.trim() ? 1 : 0)
-  return stderr
+  return (await termProblems(root, false)).join('\n')
 }
 const wordsIn = (language: keyof typeof banned, text: string, id = 'apps/portal/src/i18n/x') =>
   bannedIn(language, banned[language])(id, text).map(({ word }) => word)
@@ -74,26 +72,43 @@ test('strings of code are read in the language they stand under', () => {
 
 const enough = { 'apps/portal/src/i18n/en.json': JSON.stringify({ 'nav.home': 'Home', 'auth.login': 'Log in' }) }
 
-test('the check names the text, the word and its replacement, in catalogues and in code', () => {
-  const found = problemsOf({
+test('the check names the text, the word and its replacement, in catalogues and in code', async () => {
+  const found = await problemsOf({
     ...enough,
     'apps/portal/src/i18n/es.json': JSON.stringify({ 'free.money': 'Dinero de prueba' }),
     'apps/server/src/words.ts': "export const words = { pt: 'Senha de fundos' }",
   })
   expect(found).toContain('es apps/portal/src/i18n/free.money: “dinero de prueba” → dinero ficticio')
   expect(found).toContain('pt apps/server/src/words.ts: “senha de fundos” → senha de saque')
-  expect(problemsOf(enough)).toBe('')
+  expect(await problemsOf(enough)).toBe('')
 })
 
-test('an exception lets its text pass, and only there', () => {
+test('an exception lets its text pass, and only there', async () => {
   const proof = JSON.stringify({ 'bo.ledgerWord.proof': 'หลักฐานของจุดสิ้นสุด', 'bo.other': 'หลักฐาน' })
-  const found = problemsOf({ ...enough, 'apps/backoffice/src/i18n/th.json': proof })
+  const found = await problemsOf({ ...enough, 'apps/backoffice/src/i18n/th.json': proof })
   expect(found).not.toContain('bo.ledgerWord.proof')
   expect(found).toContain('bo.other')
 })
 
-test('a reference to a label that does not exist is refused', () => {
+test('a reference to a label that does not exist is refused', async () => {
   const page = (body: string) => ({ ...enough, 'packages/devenv/src/pages.ts': `export const p = { en: '${body}' }` })
-  expect(problemsOf(page('Press {label:nav.home}'))).toBe('')
-  expect(problemsOf(page('Press {label:nav.gone}'))).toContain('{label:nav.gone} names no text of the interface')
+  expect(await problemsOf(page('Press {label:nav.home}'))).toBe('')
+  expect(await problemsOf(page('Press {label:nav.gone}'))).toContain('{label:nav.gone} names no text of the interface')
+})
+
+test('a text that names a button says it as the button does, in each language', async () => {
+  const files = (label: string) =>
+    Object.fromEntries(
+      languages.map(language => [
+        `apps/portal/src/i18n/later/${language}.json`,
+        JSON.stringify({
+          'points.done.physical': 'See “Orders”.',
+          'points.view.orders': language === 'pt' ? label : 'Orders',
+        }),
+      ]),
+    )
+  expect(await problemsOf(files('Orders'))).toBe('')
+  expect(await problemsOf(files('Pedidos'))).toContain(
+    'pt apps/portal/src/i18n/later/points.done.physical does not name',
+  )
 })

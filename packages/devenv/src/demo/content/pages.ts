@@ -24,7 +24,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('Tus derechos') +
           paragraphs(
-            'Puedes pedir una copia, una corrección o el cierre de tu cuenta por <em>Comentarios</em>. Los movimientos de dinero se conservan el tiempo que exija la ley.',
+            'Puedes pedir una copia, una corrección o el cierre de tu cuenta por <em>{label:feedback.title}</em>. Los movimientos de dinero se conservan el tiempo que exija la ley.',
           ),
       },
       en: {
@@ -47,7 +47,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('Your rights') +
           paragraphs(
-            'You may ask for a copy, a correction, or the closing of your account under <em>Feedback</em>. Movements of money are kept for as long as the law demands.',
+            'You may ask for a copy, a correction, or the closing of your account under <em>{label:feedback.title}</em>. Movements of money are kept for as long as the law demands.',
           ),
       },
     },
@@ -80,7 +80,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('5. Bloqueo') +
           paragraphs(
-            'Podemos bloquear una cuenta por seguridad, por fraude o porque tú lo pidas. El motivo queda registrado y puedes preguntarlo y reclamar por <em>Comentarios</em>.',
+            'Podemos bloquear una cuenta por seguridad, por fraude o porque tú lo pidas. El motivo queda registrado y puedes preguntarlo y reclamar por <em>{label:feedback.title}</em>.',
           ) +
           heading('6. Cambios') +
           paragraphs('Si estos términos cambian, lo avisamos en Avisos con la fecha desde la que se aplican.'),
@@ -110,7 +110,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('5. Locking') +
           paragraphs(
-            'We may lock an account for safety, for fraud, or because you ask. The reason is recorded, and you may ask for it and complain under <em>Feedback</em>.',
+            'We may lock an account for safety, for fraud, or because you ask. The reason is recorded, and you may ask for it and complain under <em>{label:feedback.title}</em>.',
           ) +
           heading('6. Changes') +
           paragraphs('If these terms change, we say so under Notices with the date from which they apply.'),
@@ -145,8 +145,8 @@ export const pages: DemoDocument[] = [
             'Hacer una pausa de {breakLengths}, o autoexcluirte: {exclusionLengths}. Nadie puede acortarlo, tampoco nuestro equipo.',
           ) +
           paragraphs(
-            'Todo está en el centro de jugadores, en <strong>Juego responsable</strong>, y vale al instante. Mientras dura una pausa o una autoexclusión no puedes jugar ni depositar, pero tu dinero sigue siendo tuyo y puedes retirarlo. Terminada una autoexclusión, la cuenta sigue cerrada hasta que pidas abrirla, y entonces pasan {thinkHours} horas más.',
-            'Si prefieres que lo haga una persona, escríbenos por <em>Comentarios</em> o al servicio al cliente: podemos poner un límite más estricto o cerrar la cuenta, nunca hacerlo menos estricto.',
+            'Todo está en el {label:member.title}, en <strong>{label:protection.title}</strong>, y vale al instante. Mientras dura una pausa o una autoexclusión no puedes jugar ni depositar, pero tu dinero sigue siendo tuyo y puedes retirarlo. Terminada una autoexclusión, la cuenta sigue cerrada hasta que pidas abrirla, y entonces pasan {thinkHours} horas más.',
+            'Si prefieres que lo haga una persona, escríbenos por <em>{label:feedback.title}</em> o al servicio al cliente: podemos poner un límite más estricto o cerrar la cuenta, nunca hacerlo menos estricto.',
           ) +
           heading('Menores') +
           paragraphs(
@@ -154,7 +154,7 @@ export const pages: DemoDocument[] = [
           ),
       },
       en: {
-        title: 'Responsible gaming',
+        title: 'Responsible play',
         summary: 'Playing should stay entertainment.',
         body:
           paragraphs(
@@ -178,8 +178,8 @@ export const pages: DemoDocument[] = [
             'Take a break of {breakLengths}, or exclude yourself: {exclusionLengths}. Nobody can shorten it, nor can our staff.',
           ) +
           paragraphs(
-            'All of it is in the Member center, under <strong>Responsible play</strong>, and takes effect at once. While a break or a self-exclusion lasts you cannot play or deposit, but your money stays yours and can be withdrawn. When a self-exclusion is over, the account stays closed until you ask to open it, and {thinkHours} hours more.',
-            'If you would rather have a person do it, write to us under <em>Feedback</em> or to customer service: we can set a stricter limit or close the account, never make it less strict.',
+            'All of it is in the {label:member.title}, under <strong>{label:protection.title}</strong>, and takes effect at once. While a break or a self-exclusion lasts you cannot play or deposit, but your money stays yours and can be withdrawn. When a self-exclusion is over, the account stays closed until you ask to open it, and {thinkHours} hours more.',
+            'If you would rather have a person do it, write to us under <em>{label:feedback.title}</em> or to customer service: we can set a stricter limit or close the account, never make it less strict.',
           ) +
           heading('Minors') +
           paragraphs(
@@ -206,7 +206,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('Cómo escribirnos') +
           paragraphs(
-            'Usa <em>Comentarios</em>, categoría <strong>Sugerencia</strong>, o un canal de la barra lateral. Cuéntanos qué haces y cómo responderte. No pedimos ningún pago para participar.',
+            'Usa <em>{label:feedback.title}</em>, categoría <strong>{label:feedback.category.suggestion}</strong>, o un canal de la barra lateral. Cuéntanos qué haces y cómo responderte. No pedimos ningún pago para participar.',
           ),
       },
       en: {
@@ -224,7 +224,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('How to write to us') +
           paragraphs(
-            'Use <em>Feedback</em>, category <strong>Suggestion</strong>, or a channel of the side bar. Tell us what you do and how to answer you. We ask for no payment to take part.',
+            'Use <em>{label:feedback.title}</em>, category <strong>{label:feedback.category.suggestion}</strong>, or a channel of the side bar. Tell us what you do and how to answer you. We ask for no payment to take part.',
           ),
       },
     },

@@ -5,7 +5,7 @@ export const portuguesePromotions: KindWords = {
   'free-play': {
     title: '{playMoney} em dinheiro fictício',
     summary: 'Experimente os jogos sem conta nem depósito.',
-    requirement: 'Nada: toque em “Jogar grátis” na página inicial.',
+    requirement: 'Nada: toque em “{label:freePlay.start}” na página inicial.',
     body: paragraphs(
       'Os mesmos jogos, as mesmas probabilidades e o mesmo painel de verificação, com dinheiro que não vale dinheiro. A melhor maneira de conhecer um jogo antes de decidir.',
     ),

@@ -10,7 +10,7 @@ export const promotions: DemoDocument[] = [
       es: {
         title: '{playMoney} de dinero ficticio',
         summary: 'Prueba los juegos sin cuenta ni depósito.',
-        requirement: 'Nada: presiona «Jugar gratis» en la portada.',
+        requirement: 'Nada: presiona «{label:freePlay.start}» en la portada.',
         body: paragraphs(
           'Los mismos juegos, las mismas probabilidades y el mismo panel de verificación, con dinero que no vale dinero. La mejor manera de conocer un juego antes de decidir.',
         ),
@@ -24,7 +24,7 @@ export const promotions: DemoDocument[] = [
       en: {
         title: '{playMoney} in play money',
         summary: 'Try the games without an account or a deposit.',
-        requirement: 'Nothing: press “Free demo” on the home page.',
+        requirement: 'Nothing: press “{label:freePlay.start}” on the home page.',
         body: paragraphs(
           'The same games, the same chances and the same verification panel, with money that is worth no money. The best way to know a game before you decide.',
         ),

@@ -1,25 +1,26 @@
-/**
- * One word that must go: `*` at its end stands for any letters. `where`: only in texts whose id fits; `unless`: phrases in which it is right.
- * @typedef {{ word: string, use: string, where?: string, unless?: string[] }} Banned
- */
+/** One word that must go, and what is said instead. */
+interface Banned {
+  /** `*` at its end stands for any letters. */
+  word: string
+  use: string
+  /** Only in texts whose id this pattern fits. */
+  where?: string
+  /** Phrases in which it is right. */
+  unless?: string[]
+}
 
 /** Languages that put no space between words: there a word is found wherever its letters stand. */
 const unspaced = new Set(['th'])
-const escaped = text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function patternOf(language, word) {
+function patternOf(language: string, word: string): string {
   const letters = escaped(word.replace(/\*$/, ''))
   if (unspaced.has(language)) return letters
   return `(?<![\\p{L}\\p{M}\\d])${letters}${word.endsWith('*') ? '[\\p{L}\\p{M}]*' : ''}(?![\\p{L}\\p{M}\\d])`
 }
 
-/**
- * A reader of one language's texts by its list of banned words.
- * @param {string} language
- * @param {Banned[]} list
- * @returns {(id: string, text: string) => Banned[]} the banned words a text of this id says
- */
-export function bannedIn(language, list) {
+/** A reader of one language's texts by its list: which banned words a text of an id says. */
+export function bannedIn(language: string, list: readonly Banned[]): (id: string, text: string) => Banned[] {
   const words = list.map(banned => ({
     banned,
     pattern: new RegExp(patternOf(language, banned.word), 'iu'),

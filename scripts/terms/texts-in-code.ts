@@ -1,23 +1,21 @@
 const languageKey = /^(?:es|en|pt|th)$/
 
 /**
- * The strings that code says in a language: those below a property `es:`, `en:`, `pt:` or `th:`, or all of a file that is in one language.
- * @param {string} code TypeScript
- * @param {string} [everywhere] the language of the whole file
- * @returns {{ language: string, text: string }[]}
+ * The strings that TypeScript says in a language: those below a property `es:`, `en:`, `pt:` or `th:`, or all of a file whose language is
+ * given.
  */
-export function textsInCode(code, everywhere) {
-  const found = []
+export function textsInCode(code: string, everywhere?: string): { language: string; text: string }[] {
+  const found: { language: string; text: string }[] = []
   /** The language of each open bracket, and the one named since the last comma. */
-  const open = [{ outer: everywhere, named: undefined }]
+  const open: { outer?: string; named?: string }[] = [{ outer: everywhere }]
   const token =
     /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|([A-Za-z_$][\w$]*)\s*(?=:)|[{[(}\]),]/g
   for (const [match, name] of code.matchAll(token)) {
-    const level = open.at(-1)
+    const level = open.at(-1) ?? {}
     if (name) {
       if (languageKey.test(name)) level.named = name
     } else if (match === ',') level.named = undefined
-    else if ('{[('.includes(match)) open.push({ outer: level.named ?? level.outer, named: undefined })
+    else if ('{[('.includes(match)) open.push({ outer: level.named ?? level.outer })
     else if ('}])'.includes(match)) {
       if (open.length > 1) open.pop()
     } else if (/^['"`]/.test(match)) {
