@@ -69,6 +69,7 @@ async function run(): Promise<boolean> {
     databaseUrl: url,
     trustedHops: 0,
     messaging: {},
+    identity: {},
     outgoingAllow: [],
     demo: true,
     secrets: newSecrets(),

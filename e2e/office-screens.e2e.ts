@@ -4,7 +4,7 @@ import { desktop, expect, phone, test } from './story.ts'
 import { createAlbum, expectFitting, goWithin } from './walk.ts'
 
 const kinds = ['category', 'page', 'help', 'faq', 'rule', 'notice', 'announcement', 'promotion', 'banner']
-const settings = ['modules', 'languages', 'registration', 'signIn', 'protection', 'access', 'channels']
+const settings = ['modules', 'languages', 'registration', 'signIn', 'protection', 'identity', 'access', 'channels']
 const paths = [
   ...kinds.map(kind => `/content?kind=${kind}`),
   '/content/new?kind=announcement',
@@ -24,6 +24,7 @@ const paths = [
     '/campaigns?view=rules',
     '/campaigns/new',
     '/labels',
+    '/identity?state=all',
     '/members',
     '/feedback?status=all',
     '/chat',

@@ -12,6 +12,7 @@ const panels = [
   'personalHistoryCopy',
   'transactionHistory',
   'responsibleGaming',
+  'identity',
 ]
 
 /** A phone opens each page of one brand by its address; the others go from page to page as links do. */

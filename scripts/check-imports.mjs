@@ -18,7 +18,7 @@ const mayImport = {
 }
 
 // What the floors of the server share: the shapes features offer one another, and the ways out.
-const shared = ['context.ts', 'ports', 'outgoing', 'payments', 'messaging']
+const shared = ['context.ts', 'ports', 'outgoing', 'payments', 'messaging', 'identity']
 const below = ['base', 'config.ts', 'db', 'ledger']
 
 // What all of the studio stands on, and what kinds of play have in common.

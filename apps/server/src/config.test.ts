@@ -49,6 +49,7 @@ test('a start without settings is the demo on four ports; another port is taken,
     listenOn: '127.0.0.1',
     demo: true,
     messaging: {},
+    identity: {},
   })
   expect(load({ PORT: '8080', BACKOFFICE_PORT: '', STUDIO_PORT: '0' })).toMatchObject({
     port: 8080,

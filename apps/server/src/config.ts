@@ -17,6 +17,11 @@ export interface MessagingConfig {
   smtp?: { url: string; from: string }
 }
 
+/** Providers that check documents. Without one, reviewers here do. */
+export interface IdentityConfig {
+  sumsub?: { appToken: string; secretKey: string; webhookSecret: string; level: string; baseUrl: string }
+}
+
 /** What one process does; several of `api`, `gateway` and `studio` may run beside one another. */
 export type Role = 'all' | 'api' | 'gateway' | 'jobs' | 'studio'
 
@@ -53,6 +58,7 @@ export interface Config {
   addresses?: Addresses
   secrets: Secrets
   messaging: MessagingConfig
+  identity: IdentityConfig
   /** `host` or `host:port` of this installation that may be asked without TLS and inside its network. */
   outgoingAllow: string[]
 }
@@ -85,6 +91,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     addresses: role === 'all' ? undefined : addresses(env),
     secrets: env.RONDA_MASTER_KEY || databaseUrl ? givenSecrets(env) : keptSecrets(dataDir),
     messaging: messagingConfig(env),
+    identity: identityConfig(env),
     outgoingAllow: (env.RONDA_OUTGOING_ALLOW ?? '').split(',').flatMap(entry => entry.trim() || []),
   }
 }
@@ -142,6 +149,22 @@ function messagingConfig(env: NodeJS.ProcessEnv): MessagingConfig {
     messaging.smtp = { url: env.SMTP_URL, from: env.MAIL_FROM }
   }
   return messaging
+}
+
+function identityConfig(env: NodeJS.ProcessEnv): IdentityConfig {
+  const { SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET, SUMSUB_LEVEL, SUMSUB_BASE_URL } = env
+  if (!SUMSUB_APP_TOKEN) return {}
+  if (!SUMSUB_SECRET_KEY || !SUMSUB_WEBHOOK_SECRET || !SUMSUB_LEVEL)
+    throw new Error('SUMSUB_APP_TOKEN needs SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET and SUMSUB_LEVEL as well')
+  return {
+    sumsub: {
+      appToken: SUMSUB_APP_TOKEN,
+      secretKey: SUMSUB_SECRET_KEY,
+      webhookSecret: SUMSUB_WEBHOOK_SECRET,
+      level: SUMSUB_LEVEL,
+      baseUrl: SUMSUB_BASE_URL ?? 'https://api.sumsub.com',
+    },
+  }
 }
 
 function port(text: string | undefined, fallback: number, name: string): number {

@@ -6,6 +6,7 @@ import type { Passwords } from './base/passwords.ts'
 import type { Config } from './config.ts'
 import type { Bus } from './db/events.ts'
 import type { DB } from './db/generated/tables.ts'
+import type { IdentityProviders } from './identity/provider.ts'
 import type { WalletQueue } from './ledger/batch.ts'
 import type { Messenger } from './messaging/messenger.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
@@ -50,6 +51,7 @@ export interface Context {
   vendorCalls: CallLog
   launchBreaker: LaunchBreaker
   payments: PaymentProviders
+  identityProviders: IdentityProviders
   /** To addresses that operators, vendors and providers name. */
   outgoing: Outgoing
   messenger: Messenger

@@ -13,6 +13,7 @@ import * as boExports from './backoffice/exports.ts'
 import * as boFeedback from './backoffice/feedback.ts'
 import * as boGames from './backoffice/games.ts'
 import * as boGrants from './backoffice/grants.ts'
+import * as boIdentity from './backoffice/identity.ts'
 import * as boLabels from './backoffice/labels.ts'
 import * as boLotteries from './backoffice/lotteries.ts'
 import * as boMall from './backoffice/mall.ts'
@@ -41,6 +42,7 @@ import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import * as boVip from './backoffice/vip.ts'
 import type { Call } from './core/call.ts'
+import * as identity from './portal/account/identity.ts'
 import * as member from './portal/account/member.ts'
 import * as messages from './portal/account/messages.ts'
 import * as portrait from './portal/account/portrait.ts'
@@ -105,6 +107,7 @@ export const portalCalls: readonly Call[] = callsOf(
   vendorWallets,
   deposits,
   withdrawals,
+  identity,
   records,
   activities,
   rewards,
@@ -140,6 +143,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boPayments,
   boRisk,
   boMembers,
+  boIdentity,
   boLabels,
   boCampaigns,
   outbox,

@@ -15,6 +15,7 @@ export function testConfig(dataDir: string, secrets: Config['secrets']): Config 
     databaseUrl: undefined,
     trustedHops: 1,
     messaging: {},
+    identity: {},
     // Tests play vendors and providers on ports of this machine.
     outgoingAllow: ['127.0.0.1', 'localhost'],
     demo: true,

@@ -52,6 +52,14 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
           },
           {
+            path: 'identity',
+            lazy: async () => ({ Component: (await import('../features/identity/IdentityQueue.tsx')).IdentityQueue }),
+          },
+          {
+            path: 'identity/:id',
+            lazy: async () => ({ Component: (await import('../features/identity/CheckPage.tsx')).CheckPage }),
+          },
+          {
             path: 'agents',
             lazy: async () => ({ Component: (await import('../features/agents/AgentsPage.tsx')).AgentsPage }),
           },

@@ -30,6 +30,7 @@ export const placeGroups: { label: string; places: Place[] }[] = [
     label: 'bo.nav.group.members',
     places: [
       { path: '/members', label: 'bo.nav.members', icon: 'users', permission: 'members.view' },
+      { path: '/identity', label: 'bo.nav.identity', icon: 'id-card', permission: 'identity.review' },
       { path: '/labels', label: 'bo.nav.labels', icon: 'filter', permission: 'members.view' },
       { path: '/campaigns', label: 'bo.nav.campaigns', icon: 'share', permission: 'messages.send' },
       { path: '/rewards', label: 'bo.nav.rewards', icon: 'gift', permission: 'members.view' },

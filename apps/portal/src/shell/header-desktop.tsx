@@ -85,9 +85,12 @@ export const navLink =
   'relative flex items-center gap-2 px-2.5 text-center text-14 leading-tight font-medium xl:px-3.5 text-fg-2 transition-colors duration-140 hover:text-fg-1 aria-[current]:text-fg-1 ' +
   'after:absolute after:inset-x-2.5 after:bottom-0 xl:after:inset-x-3.5 after:h-0.5 after:rounded-full after:bg-brand after:opacity-0 aria-[current]:after:opacity-100'
 
+/** The hero of the home page has the one strong button. */
+const useStrength = () => (isHome(useLocation().pathname) ? 'secondary' : 'primary')
+
 function VisitorBar() {
   const t = useT()
-  const { pathname } = useLocation()
+  const strength = useStrength()
   const { modules } = useMerchant()
   return (
     <div className="flex items-center gap-2">
@@ -95,7 +98,7 @@ function VisitorBar() {
         {t('auth.login')}
       </Button>
       {modules.DIRECTREG3 && (
-        <Button size={28} kind={isHome(pathname) ? 'secondary' : 'primary'} onClick={() => openRegister()}>
+        <Button size={28} kind={strength} onClick={() => openRegister()}>
           {t('auth.register')}
         </Button>
       )}
@@ -107,6 +110,7 @@ function VisitorBar() {
 /** A guest has play money, and an account to gain. */
 function GuestBar() {
   const t = useT()
+  const strength = useStrength()
   const { modules } = useMerchant()
   return (
     <div className="flex shrink-0 items-center gap-1.5 whitespace-nowrap">
@@ -116,7 +120,7 @@ function GuestBar() {
         {t('auth.login')}
       </Button>
       {modules.DIRECTREG3 && (
-        <Button size={28} kind="primary" className="ml-1" onClick={() => openRegister()}>
+        <Button size={28} kind={strength} className="ml-1" onClick={() => openRegister()}>
           {t('auth.register')}
         </Button>
       )}
@@ -127,6 +131,7 @@ function GuestBar() {
 
 function MemberBar({ name }: { name: string }) {
   const t = useT()
+  const strength = useStrength()
   const session = useSession()
   const isBarred = useIsBarred()
   const link = (page: PanelPage) => <PanelLink page={page} />
@@ -134,7 +139,7 @@ function MemberBar({ name }: { name: string }) {
     <div className="flex items-center gap-1.5">
       <HeaderBalance />
       {!isBarred && (
-        <Button size={28} kind="primary" icon="deposit" className="ml-1" render={link('depositv2')}>
+        <Button size={28} kind={strength} icon="deposit" className="ml-1" render={link('depositv2')}>
           {t('wallet.deposit')}
         </Button>
       )}

@@ -19,7 +19,8 @@ export function PhoneHeader() {
   const isGuest = useIsGuest()
   const isBarred = useIsBarred()
   const { modules } = useMerchant()
-  const { pathname } = useLocation()
+  // The hero of the home page has the one strong button.
+  const strength = isHome(useLocation().pathname) ? 'secondary' : 'primary'
   return (
     <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] lg:hidden">
       <div className="container-page flex h-13 items-center gap-2">
@@ -32,14 +33,14 @@ export function PhoneHeader() {
             <HeaderBalance isCompact />
             {isGuest
               ? modules.DIRECTREG3 && (
-                  <Button size={32} kind="primary" className="h-9" onClick={() => openRegister()}>
+                  <Button size={32} kind={strength} className="h-9" onClick={() => openRegister()}>
                     {t('auth.register')}
                   </Button>
                 )
               : !isBarred && (
                   <Button
                     size={32}
-                    kind="primary"
+                    kind={strength}
                     icon="plus"
                     render={<PanelLink page="depositv2" aria-label={t('wallet.deposit')} />}
                     className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
@@ -54,12 +55,7 @@ export function PhoneHeader() {
               {t('auth.login.short')}
             </Button>
             {modules.DIRECTREG3 && (
-              <Button
-                size={32}
-                kind={isHome(pathname) ? 'secondary' : 'primary'}
-                className="h-9"
-                onClick={() => openRegister()}
-              >
+              <Button size={32} kind={strength} className="h-9" onClick={() => openRegister()}>
                 {t('auth.register')}
               </Button>
             )}

@@ -18,6 +18,7 @@ export const panelPages = [
   'referral',
   'messageV2',
   'responsibleGaming',
+  'identity',
 ] as const
 export type PanelPage = (typeof panelPages)[number]
 const isPanelPage = (value: string | null): value is PanelPage => panelPages.some(page => page === value)

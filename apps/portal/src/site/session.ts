@@ -45,6 +45,8 @@ function read(): Session | undefined {
 
 function keep(session: Session | undefined): void {
   current = session
+  // What somebody typed of itself is not for whoever comes next.
+  if (!session) sessionStorage.removeItem('identity.draft')
   for (const key of KEYS) {
     if (session) sessionStorage.setItem(key, String(session[key]))
     // The merchant outlives a sign-out.

@@ -9,6 +9,7 @@ import { campaignSend } from '../features/campaigns/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
 import { grantList } from '../features/grants/approval.ts'
+import { identityVerify } from '../features/identity/approval.ts'
 import { lotteryTerms, lotteryVoid } from '../features/lotteries/office/approval.ts'
 import { mallItem } from '../features/mall/approval.ts'
 import { memberUnlock } from '../features/members/approval.ts'
@@ -38,6 +39,7 @@ export const approvables: readonly Approvable[] = [
   settingsChange,
   operatorChange,
   memberUnlock,
+  identityVerify,
   activityPublish,
   activityIssue,
   ladderChange,

@@ -16,6 +16,7 @@ import { createVendorFeeds } from '../features/vendor-transfers/feed.ts'
 import { createCallLog } from '../features/vendors/call-log.ts'
 import { createLaunchBreaker } from '../features/vendors/launch-breaker.ts'
 import { createHumanChecker } from '../features/verification/human.ts'
+import { identityProvidersOf } from '../identity/provider.ts'
 import { createWalletQueue } from '../ledger/batch.ts'
 import { createMessenger, sendersOf } from '../messaging/messenger.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
@@ -80,6 +81,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     launchBreaker: createLaunchBreaker({ system, clock, bus, log }),
     outgoing: options.outgoing,
     payments: { get: code => providers.get(code) },
+    identityProviders: identityProvidersOf(config.identity, { outgoing: options.outgoing, now: () => clock.now() }),
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging, options.outgoing) }),
     approvables: new Map(approvables.map(what => [what.name, what])),
     settingsChecks,

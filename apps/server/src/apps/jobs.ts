@@ -12,6 +12,7 @@ import { jobs as content } from '../features/content/jobs.ts'
 import { jobs as deposits } from '../features/deposits/jobs.ts'
 import { jobs as facts } from '../features/facts/jobs.ts'
 import { jobs as grants } from '../features/grants/jobs.ts'
+import { jobs as identity } from '../features/identity/jobs.ts'
 import { jobs as ledgerAudit } from '../features/ledger-audit/jobs.ts'
 import { jobs as operators } from '../features/operators/jobs.ts'
 import { jobs as passwords } from '../features/passwords/jobs.ts'
@@ -46,6 +47,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...deposits,
   ...facts,
   ...http,
+  ...identity,
   ...ledgerAudit,
   ...messages,
   ...operators,

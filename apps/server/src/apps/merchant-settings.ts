@@ -11,6 +11,7 @@ import { cashier as deposits } from '../features/deposits/settings.ts'
 import { settings as feedback } from '../features/feedback/settings.ts'
 import { settings as freePlay } from '../features/free-play/settings.ts'
 import { settings as games } from '../features/games/settings.ts'
+import { settings as identity } from '../features/identity/settings.ts'
 import { settings as points } from '../features/points/settings.ts'
 import { settings as protection } from '../features/protection/settings.ts'
 import { cashier as rebates } from '../features/rebates/settings.ts'
@@ -35,6 +36,7 @@ const schema = z.object({
   ...feedback.shape,
   ...freePlay.shape,
   ...games.shape,
+  ...identity.shape,
   ...points.shape,
   ...protection.shape,
   ...registration.shape,

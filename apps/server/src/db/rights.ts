@@ -53,6 +53,12 @@ export const serverRights: Rights = {
     merchant_hosts: made,
     uploads: made,
     payout_accounts: 'select, insert, update (removed_at)',
+    identity_pictures: 'select, insert, delete',
+    identity_checks: {
+      keeps: ['merchant_id', 'id', 'member_id', 'request_id', 'document_type', 'country', 'provider', 'created_at'],
+    },
+    identity_check_events: made,
+    identity_views: made,
     vendor_keys: 'select, insert, update (status)',
     vip_steps: made,
     vip_runs: made,

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts'
 export interface OutgoingInit {
   method?: string | undefined
   headers?: HeadersInit | undefined
-  body?: string | undefined
+  body?: string | Uint8Array | undefined
   signal?: AbortSignal | undefined
   /** For the whole call, to the last byte of the answer. */
   timeoutMs?: number

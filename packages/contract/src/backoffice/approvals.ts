@@ -22,6 +22,7 @@ export const approvalKinds = [
   'settings.change',
   'operator.change',
   'member.unlock',
+  'identity.verify',
   'activity.publish',
   'activity.issue',
   'vip.ladder',
@@ -84,6 +85,12 @@ export const approvalReasons = [
   /** Gives every stake of a draw back. */
   'whole-draw',
   'lottery-terms',
+  /** A proven identity lets more money leave. */
+  'proves-identity',
+  'name-differs',
+  'birthday-differs',
+  'number-known',
+  'provider-refused',
   /** A message that reaches more members than one person may; `about` says how many. */
   'many-members',
 ] as const
@@ -167,7 +174,17 @@ export const decide = defineCall({
   name: 'bo.approvals.decide',
   verb: 'POST',
   path: '/bo/approvals/decide',
-  changes: ['approvals', 'deposits', 'withdrawals', 'balance', 'settings', 'members', 'operators', 'campaigns'],
+  changes: [
+    'approvals',
+    'deposits',
+    'withdrawals',
+    'balance',
+    'settings',
+    'members',
+    'operators',
+    'campaigns',
+    'identity',
+  ],
   summary: 'The second person’s word: done at once as it was proposed, or refused. Never by who proposed it.',
   input: z.strictObject({
     id: Id,
@@ -206,6 +223,8 @@ export const decide = defineCall({
     'LotteryActUnclear',
     'LotteryVendorSilent',
     'NotResultDesk',
+    'DocumentsUnseen',
+    'DocumentExpired',
   ],
 })
 
@@ -214,7 +233,7 @@ export const withdraw = defineCall({
   name: 'bo.approvals.withdraw',
   verb: 'POST',
   path: '/bo/approvals/withdraw',
-  changes: ['approvals', 'settings', 'members', 'operators', 'campaigns'],
+  changes: ['approvals', 'settings', 'members', 'operators', 'campaigns', 'identity'],
   summary: 'Who proposed it takes it back.',
   input: z.strictObject({ id: Id }),
   output: Approval,

@@ -13,6 +13,7 @@ import { auditActions as exports } from './exports.ts'
 import { auditActions as feedback } from './feedback.ts'
 import { auditActions as games } from './games.ts'
 import { auditActions as grants } from './grants.ts'
+import { auditActions as identity } from './identity.ts'
 import { auditActions as labels } from './labels.ts'
 import { auditActions as lotteries } from './lotteries.ts'
 import { auditActions as mall } from './mall.ts'
@@ -52,6 +53,7 @@ export const auditActions = [
   ...exports,
   ...feedback,
   ...games,
+  ...identity,
   ...labels,
   ...lotteries,
   ...mall,

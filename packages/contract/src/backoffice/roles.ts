@@ -15,6 +15,7 @@ export const roles: Record<OperatorRole, readonly Permission[]> = {
     'withdrawals.pay',
     'members.view',
     'members.reveal',
+    'identity.review',
     'members.reward',
     'members.adjust',
     'settings.approve',

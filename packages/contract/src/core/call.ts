@@ -68,6 +68,7 @@ export const permissions = [
   'withdrawals.pay',
   'members.view',
   'members.reveal',
+  'identity.review',
   'members.lock',
   'members.protect',
   'members.label',

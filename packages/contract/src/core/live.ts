@@ -19,6 +19,7 @@ export const LiveTopic = z.enum([
   'campaigns',
   'team',
   'contracts',
+  'identity',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 /** `everything`: what changed while the receiver could not be told is not known. */

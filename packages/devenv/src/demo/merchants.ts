@@ -135,6 +135,7 @@ export const demoMerchants: DemoMerchant[] = [
           rule('email', 'email', 6, 120, '[^@\\s]+@[^@\\s]+\\.[^@\\s]{2,}', false),
         ],
       },
+      identity: { provider: 'local', total: '5000', single: null, day: '3000', validMonths: 24, keepDays: 90 },
       cashier: {
         ...cashier,
         twoPersonFrom: '2000',
@@ -238,6 +239,7 @@ export const demoMerchants: DemoMerchant[] = [
           rule('captcha', 'captcha', 5, 5, '[A-Za-z0-9]+'),
         ],
       },
+      identity: { provider: 'local', total: '50000', single: null, day: '30000', validMonths: 24, keepDays: 90 },
       cashier: {
         ...cashier,
         twoPersonFrom: '20000',

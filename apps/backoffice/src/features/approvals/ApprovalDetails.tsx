@@ -3,18 +3,15 @@ import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
-import { toast } from '@ronda/ui/overlay/toast.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
+import { ApprovalDecide } from '../../decision/ApprovalDecide.tsx'
 import { Changes } from '../../decision/Changes.tsx'
-import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { useKindText } from '../../decision/kind-text.ts'
 import { MemberLink } from '../../decision/OrderDetails.tsx'
-import { TakeBack } from '../../decision/TakeBack.tsx'
 import { useWhyText } from '../../decision/Waiting.tsx'
-import { useOperator } from '../../shell/operator.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { timeText, useAge } from '../../text/format.ts'
 import { MoveText } from '../agents/MoveText.tsx'
@@ -47,6 +44,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'agent.sign': row => `/members/${row.subject}?tab=team`,
   'agent.forgive': row => `/members/${row.memberId}?tab=team`,
   'member.unlock': row => `/members/${row.memberId}`,
+  'identity.verify': row => `/identity/${row.subject}`,
 }
 
 /** What there is to be seen before a word is given. */
@@ -55,6 +53,7 @@ const evidenceTexts: Partial<Record<Approval['kind'], string>> = {
   'withdrawal.resolve': 'bo.approval.evidence.withdrawal',
   'reward.grant': 'bo.approval.evidence.member',
   'balance.adjust': 'bo.approval.evidence.member',
+  'identity.verify': 'bo.approval.evidence.identity',
 }
 
 export function ApprovalDetails({ id }: { id: string }) {
@@ -134,50 +133,7 @@ function Details({ row }: { row: Approval }) {
           [t('bo.field.id'), row.id],
         ]}
       />
-      {row.state === 'open' && <Decide row={row} />}
+      {row.state === 'open' && <ApprovalDecide row={row} />}
     </div>
-  )
-}
-
-function Decide({ row }: { row: Approval }) {
-  const t = useT()
-  const { username } = useOperator()
-  const decide = useCallMutation(approvals.decide, {
-    onSuccess: next => toast(t(next.state === 'approved' ? 'bo.approval.done' : 'bo.approval.refused')),
-  })
-  if (row.maker === username)
-    return (
-      <div className="flex flex-col gap-3">
-        <Note>{t('bo.approval.mayNot.maker')}</Note>
-        <TakeBack id={row.id} />
-      </div>
-    )
-  if (row.mayNot) return <Note>{t(`bo.approval.mayNot.${row.mayNot}`)}</Note>
-  const give = (isApproved: boolean) => (reason: string) =>
-    decide.mutate({ id: row.id, seal: row.seal, isApproved, reason })
-  const isBusy = (isApproved: boolean) => decide.isPending && decide.variables.isApproved === isApproved
-  return (
-    <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
-      <h4 className="text-14 font-bold">{t('bo.approval.yourWord')}</h4>
-      {row.isMakerGone && <Note tone="warning">{t('bo.approval.makerGone', { maker: row.maker })}</Note>}
-      <Decisions>
-        <ReasonDecision
-          label={t('bo.approval.refuse')}
-          isDanger
-          isBusy={isBusy(false)}
-          error={decide.error}
-          onDecide={give(false)}
-        />
-        {!row.isMakerGone && (
-          <ReasonDecision
-            label={t('bo.approval.approve')}
-            help={t('bo.approval.approve.help')}
-            isBusy={isBusy(true)}
-            error={decide.error}
-            onDecide={give(true)}
-          />
-        )}
-      </Decisions>
-    </section>
   )
 }

@@ -14,6 +14,7 @@ import { Card, Facts, Figure, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useAge, useNameOf } from '../../text/format.ts'
 import { MemberTeam } from '../agents/MemberTeam.tsx'
+import { MemberIdentity } from '../identity/MemberIdentity.tsx'
 import { LabelChip } from '../labels/LabelName.tsx'
 import { MemberLabels } from '../labels/MemberLabels.tsx'
 import { MemberFriends } from '../referral/MemberFriends.tsx'
@@ -155,6 +156,7 @@ function Overview({ data }: { data: Member }) {
       </Card>
       <div className="flex flex-col gap-4">
         <MemberLabels member={data.member} />
+        <MemberIdentity id={data.member.id} />
         <Personal data={data} />
         <Card title={t('bo.member.access')}>
           <Facts

@@ -12,6 +12,7 @@ const pages = {
   registration: lazy(async () => ({ default: (await import('./RegistrationSettings.tsx')).RegistrationSettings })),
   signIn: lazy(async () => ({ default: (await import('./SignInSettings.tsx')).SignInSettings })),
   protection: lazy(async () => ({ default: (await import('./ProtectionSettings.tsx')).ProtectionSettings })),
+  identity: lazy(async () => ({ default: (await import('./IdentitySettings.tsx')).IdentitySettings })),
   access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
   channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),
 }

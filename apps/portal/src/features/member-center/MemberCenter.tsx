@@ -1,3 +1,4 @@
+import * as identity from '@ronda/contract/portal/account/identity.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
 import * as activities from '@ronda/contract/portal/cashier/activity-list.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
@@ -28,10 +29,15 @@ export default function MemberCenter() {
   const isWide = useIsWide()
   const { modules } = useMerchant()
   const mayTransferUp = useMember().data?.toUpline === true
-  const offered = pages.filter(({ module, isUp }) => (!module || modules[module] === true) && (!isUp || mayTransferUp))
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide ? pages[0].page : null)
   const isEnabled = session !== null && !isGuest
+  const proof = useCall(identity.get, {}, { isEnabled, staleMs: 60_000 }).data
+  const isIdentityShown = page === 'identity' || (proof !== undefined && (proof.isAsked || proof.state !== 'none'))
+  const offered = pages.filter(
+    ({ module, isUp, isIdentity }) =>
+      (!module || modules[module] === true) && (!isUp || mayTransferUp) && (!isIdentity || isIdentityShown),
+  )
   const missions = useCall(activities.list, {}, { isEnabled }).data?.missions
   const inActivities = useWaitingActivities({ isEnabled }).count
   const waiting = useCall(rewards.list, { pageSize: 1 }, { isEnabled }).data?.claimable.count

@@ -12,6 +12,8 @@ type Entry = {
   module?: ModuleFlag
   /** There only for who may send money to the agent above it. */
   isUp?: boolean
+  /** There only where the merchant asks who its members are, or knows it of this one. */
+  isIdentity?: boolean
 }
 
 /** The menu of the member center: label → page. */
@@ -21,6 +23,13 @@ export const pages: readonly [Entry, ...Entry[]] = [
     label: 'member.account',
     icon: 'account',
     Page: lazy(() => import('./account/AccountPage.tsx')),
+  },
+  {
+    page: 'identity',
+    label: 'identity.title',
+    icon: 'id-card',
+    Page: lazy(() => import('./identity/IdentityPage.tsx')),
+    isIdentity: true,
   },
   {
     page: 'transferFund',

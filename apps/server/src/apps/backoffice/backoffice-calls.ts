@@ -15,6 +15,7 @@ import { officeCalls as deposits } from '../../features/deposits/calls.ts'
 import { officeCalls as feedback } from '../../features/feedback/calls.ts'
 import { officeCalls as games } from '../../features/games/calls.ts'
 import { officeCalls as grants } from '../../features/grants/calls.ts'
+import { officeCalls as identity } from '../../features/identity/calls.ts'
 import { officeCalls as labels } from '../../features/labels/calls.ts'
 import { officeCalls as ledgerAudit } from '../../features/ledger-audit/calls.ts'
 import { officeCalls as lotteries } from '../../features/lotteries/calls.ts'
@@ -64,6 +65,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...deposits,
   ...feedback,
   ...games,
+  ...identity,
   ...labels,
   ...ledgerAudit,
   ...lotteries,

@@ -10,6 +10,7 @@ import { placeOf } from '../../base/networks.ts'
 import type { Context } from '../../context.ts'
 import { assertOpen } from '../../features/access/access.ts'
 import { findPicture } from '../../features/content/pictures.ts'
+import { IDENTITY_WEBHOOK_PATH, receiveResult } from '../../features/identity/result.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../../features/payments/webhook.ts'
 import { flagPicture } from '../../features/system/flags.ts'
 import { ownTextsFile } from '../../features/texts/public.ts'
@@ -80,12 +81,15 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
 }
 
 function mountWebhooks(app: Hono<Env>, ctx: Context, limiter: RateLimiter): void {
-  app.post(`${WEBHOOK_PATH}/:provider`, async c => {
+  async function messageOf(c: HonoContext<Env>) {
     const { ip } = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
     await limiter.admit(`webhooks/ip${placeOf(ip)}`, budgets.webhook)
-    const { headers } = c.req.raw
-    const body = () => readBytes(c.req.raw, BODY_BYTES_MAX)
-    return receiveWebhook(ctx, { headers, body }, c.req.param('provider'))
+    return { ip, headers: c.req.raw.headers, body: () => readBytes(c.req.raw, BODY_BYTES_MAX) }
+  }
+  app.post(`${WEBHOOK_PATH}/:provider`, async c => receiveWebhook(ctx, await messageOf(c), c.req.param('provider')))
+  app.post(`${IDENTITY_WEBHOOK_PATH}/:provider`, async c => {
+    const requestId = crypto.randomUUID()
+    return receiveResult(ctx, { ...(await messageOf(c)), requestId }, c.req.param('provider'))
   })
 }
 

@@ -7,6 +7,7 @@ import { calls as content } from '../../features/content/calls.ts'
 import { calls as deposits } from '../../features/deposits/calls.ts'
 import { calls as feedback } from '../../features/feedback/calls.ts'
 import { calls as freePlay } from '../../features/free-play/calls.ts'
+import { calls as identity } from '../../features/identity/calls.ts'
 import { calls as inbox } from '../../features/inbox/calls.ts'
 import { calls as lobby } from '../../features/lobby/calls.ts'
 import { calls as lotteries } from '../../features/lotteries/calls.ts'
@@ -44,6 +45,7 @@ export const portalHandlers: readonly Handled[] = [
   ...deposits,
   ...feedback,
   ...freePlay,
+  ...identity,
   ...inbox,
   ...lobby,
   ...lotteries,

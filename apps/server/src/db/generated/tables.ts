@@ -597,6 +597,60 @@ export interface Guests {
   token_hash: Buffer;
 }
 
+export interface IdentityCheckEvents {
+  at: Timestamp;
+  by: string;
+  identity_check_id: string;
+  merchant_id: number;
+  seq: number;
+  state: string;
+}
+
+export interface IdentityChecks {
+  answers_sealed: Buffer | null;
+  asked_at: Timestamp | null;
+  back_id: string | null;
+  closed_at: Timestamp | null;
+  country: string;
+  created_at: Timestamp;
+  decided_by: Generated<string>;
+  document_type: string;
+  erased_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  front_id: string | null;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  note: Generated<string>;
+  number_index: Buffer | null;
+  provider: Generated<string>;
+  provider_ref: Generated<string>;
+  provider_said: Generated<string>;
+  reasons: Generated<string[]>;
+  request_id: string;
+  selfie_id: string | null;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface IdentityPictures {
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  part: string;
+  picture_sealed: Buffer;
+  width: number;
+}
+
+export interface IdentityViews {
+  first_at: Timestamp;
+  identity_check_id: string;
+  merchant_id: number;
+  operator: string;
+}
+
 export interface LabelledMembers {
   code: string;
   member_id: bigint;
@@ -1946,6 +2000,10 @@ export interface DB {
   grant_lines: GrantLines;
   group_rebates: GroupRebates;
   guests: Guests;
+  identity_check_events: IdentityCheckEvents;
+  identity_checks: IdentityChecks;
+  identity_pictures: IdentityPictures;
+  identity_views: IdentityViews;
   labelled_members: LabelledMembers;
   labels_taken: LabelsTaken;
   leaderboard_periods: LeaderboardPeriods;

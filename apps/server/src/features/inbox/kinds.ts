@@ -1,4 +1,5 @@
 import { accountKinds } from './kinds/account.ts'
+import { identityKinds } from './kinds/identity.ts'
 import type { KindOfMessage } from './kinds/kind.ts'
 import { moneyKinds } from './kinds/money.ts'
 import { protectionKinds } from './kinds/protection.ts'
@@ -6,7 +7,14 @@ import { rewardKinds } from './kinds/rewards.ts'
 import { teamKinds } from './kinds/team.ts'
 
 /** Everything a member is told by the house itself, in the words it is told. */
-export const messageKinds = { ...moneyKinds, ...accountKinds, ...protectionKinds, ...rewardKinds, ...teamKinds }
+export const messageKinds = {
+  ...moneyKinds,
+  ...accountKinds,
+  ...identityKinds,
+  ...protectionKinds,
+  ...rewardKinds,
+  ...teamKinds,
+}
 
 export type MessageKind = keyof typeof messageKinds
 

@@ -9,6 +9,7 @@ const rule = (field: string, more: object = {}) => ({
   acceptedPattern: '*',
   ...more,
 })
+const unasked = { provider: 'local', total: null, single: null, day: null, validMonths: 24, keepDays: 90 }
 function settings({
   rules = [] as object[],
   modules = {},
@@ -18,6 +19,7 @@ function settings({
   twoPeopleAbove = 100,
   teamTransfers = {},
   agents = {},
+  identity = undefined as object | undefined,
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
@@ -36,6 +38,7 @@ function settings({
     registration: { captcha: false, rules },
     modules,
     protection,
+    identity: identity && { ...unasked, ...identity },
     access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
     campaigns: { twoPeopleAbove },
     agents: {
@@ -70,6 +73,11 @@ test.each([
   ['agents.dividendRates', {}, { agents: { dividendRates: { min: 100, max: 5001 } } }],
   ['agents.onlyOneWage', {}, { agents: { onlyOneWage: false } }],
   ['cashier.rebateDayMax', { rebateDayMax: '50' }, { rebateDayMax: null }],
+  ['identity.amounts', { identity: { total: '500' } }, { identity: { total: '500.01' } }],
+  ['identity.amounts', { identity: { single: '500', day: '1' } }, { identity: { single: '500' } }],
+  ['identity.amounts', { identity: { total: '0' } }, {}],
+  ['identity.validMonths', { identity: { validMonths: 12 } }, { identity: { validMonths: 13 } }],
+  ['identity.provider', {}, { identity: { provider: 'sumsub' } }],
   [
     'registration.passwordForm',
     { rules: [rule('password', { acceptedPattern: '.*[0-9].*' })] },
@@ -126,5 +134,7 @@ test('what makes things safer, or changes nothing, takes effect at once', () => 
   const asked = rule('paymentPassword', { minLength: 6, maxLength: 6, acceptedPattern: '\\d{6}' })
   expect(named({}, { rules: [{ ...asked, enabled: false }] })).toEqual([])
   expect(named({}, { rules: [asked] })).toEqual([])
+  expect(named({ identity: { total: '500' } }, { identity: { total: '400', day: '100', validMonths: 6 } })).toEqual([])
+  expect(named({}, { identity: { single: '0' } })).toEqual([])
   expect(named(stronger, stronger)).toEqual([])
 })

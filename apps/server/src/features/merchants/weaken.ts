@@ -1,6 +1,7 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { MerchantSettings } from '../../ports/merchants.ts'
 import type { AccessRules } from '../access/settings.ts'
+import { rulesOf as identityRulesOf } from '../identity/rules.ts'
 import { pointRulesOf } from '../points/settings.ts'
 import { rulesOf } from '../protection/rules.ts'
 import type { SignInRules } from '../sessions/settings.ts'
@@ -58,6 +59,15 @@ function convertsMore(a: Settings, b: Settings, currency: string): boolean {
     parseMoney(after.ratio, currency) * BigInt(before.unit) > parseMoney(before.ratio, currency) * BigInt(after.unit) ||
     Number(after.multiple) < Number(before.multiple)
   )
+}
+
+/** Whether more may leave than before without a proven identity. */
+function leavesMore(a: Settings, b: Settings, currency: string): boolean {
+  const [before, after] = [identityRulesOf({ settings: a }), identityRulesOf({ settings: b })]
+  return (['total', 'single', 'day'] as const).some(name => {
+    const [was, will] = [before[name], after[name]]
+    return was !== null && (will === null || parseMoney(will, currency) > parseMoney(was, currency))
+  })
 }
 
 type Agents = Settings['agents']
@@ -138,6 +148,11 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
     parseMoney(rules(b, currency).reviewWinFrom, currency) > parseMoney(rules(a, currency).reviewWinFrom, currency),
   'protection.reviewWinTimes': (a, b, currency) =>
     orNever(rules(b, currency).reviewWinTimes) > orNever(rules(a, currency).reviewWinTimes),
+  'identity.amounts': (a, b, currency) => leavesMore(a, b, currency),
+  'identity.validMonths': (a, b) =>
+    identityRulesOf({ settings: b }).validMonths > identityRulesOf({ settings: a }).validMonths,
+  'identity.provider': (a, b) =>
+    identityRulesOf({ settings: b }).provider !== identityRulesOf({ settings: a }).provider,
   'teamTransfers.max': (a, b, currency) =>
     parseMoney(b.teamTransfers.max, currency) > parseMoney(a.teamTransfers.max, currency),
   'teamTransfers.dayMax': (a, b, currency) =>

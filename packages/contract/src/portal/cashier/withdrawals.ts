@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
+import { IdentityState } from '../account/identity-states.ts'
 import { Texts } from './deposits.ts'
 
 export const withdrawalStates = [
@@ -71,7 +72,7 @@ export type TurnoverItem = z.infer<typeof TurnoverItem>
 
 export const info = defineCall({
   name: 'withdrawals.info',
-  outdatedBy: ['balance', 'withdrawals', 'security'],
+  outdatedBy: ['balance', 'withdrawals', 'security', 'identity'],
   verb: 'GET',
   path: '/wps/withdrawals/info',
   moduleId: 'WITHDRAW',
@@ -109,6 +110,8 @@ export const info = defineCall({
     dailyCountLeft: z.int(),
     dailyAmountLeft: Money,
     receiptMinutes: z.int(),
+    /** What may leave with the member's identity as it is; null where nothing is asked for, or it is proven. */
+    identity: z.nullable(z.object({ state: IdentityState, left: Money })),
     hasPaymentPassword: z.boolean(),
     payeeName: z.string(),
     accounts: z.array(PayoutAccount),
@@ -193,6 +196,7 @@ export const request = defineCall({
     'TurnoverNotMet',
     'ReceivedNotPlayed',
     'DailyLimitReached',
+    'IdentityNeeded',
     'AmountOutOfRange',
     'WithdrawalPending',
     'PayoutAccountNeeded',

@@ -47,7 +47,7 @@ test('a demo in its third month adds up, and nothing of it lies ahead', async ()
 test('its office has something to decide, something decided, and something to look after', async () => {
   const approvals = await all('approvals')
   const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
-  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([8, 10, 3])
+  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([9, 11, 3])
   const exceptions = await all('payment_exceptions')
   expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(3)
   expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
@@ -60,6 +60,17 @@ test('its mall has orders in every state, of everything there is', async () => {
   const orders = await all('mall_orders')
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['IN_PROCESS', 'APPROVED', 'SHIPPED', 'REJECTED']))
   expect(new Set(orders.map(({ type }) => type))).toEqual(new Set(['physical', 'voucher', 'bonus', 'convert']))
+})
+
+test('its members have proven who they are, were refused, and wait, with pictures that say they are samples', async () => {
+  const { system } = env.system.server.ctx
+  for (const merchant of [1, 2]) {
+    const checks = await system.selectFrom('identity_checks').selectAll().where('merchant_id', '=', merchant).execute()
+    const count = (state: string) => checks.filter(row => row.state === state).length
+    expect(['VERIFIED', 'REJECTED', 'IN_REVIEW'].map(count)).toEqual([3, 3, 3])
+    const numbers = checks.filter(row => row.state !== 'REJECTED').map(row => row.number_index?.toString('hex'))
+    expect(new Set(numbers).size).toBe(numbers.length - 1)
+  }
 })
 
 test('its operators are of every kind, and whoever tries it enrols an authenticator of its own', async () => {

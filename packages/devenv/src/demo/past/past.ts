@@ -23,6 +23,7 @@ import { voices } from '../result-sources.ts'
 import type { PastClock } from './clock.ts'
 import { codeOf, openProgram } from './friends.ts'
 import { grantSteps } from './grants.ts'
+import { identitySteps } from './identity.ts'
 import { buyTicket, drawSteps, fastTickets, LOTTERY_DAYS } from './lotteries.ts'
 import { mallSteps } from './mall.ts'
 import { messageSteps } from './messages.ts'
@@ -296,6 +297,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   // Something for many at once: for those who do not withdraw here, or who gives it may not pay them out.
   const kept = [...demo.map(({ username }) => username), first[5]!, first[6]!]
   for (const { daysAgo, hours, run } of grantSteps(house, words, kept)) atDesk(daysAgo, hours, () => run(desk))
+  for (const { daysAgo, hours, run } of identitySteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
   for (const { daysAgo, hours, run } of messageSteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
   for (const { daysAgo, hours, run, needsDesk } of teamSteps(house, words))
     if (needsDesk) atDesk(daysAgo, hours, () => run(desk))

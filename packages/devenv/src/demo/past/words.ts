@@ -27,6 +27,9 @@ export interface Words {
   bringFriends: string
   outOfReach: string
   carrier: string
+  documentFits: string
+  documentSeen: string
+  writeAsPrinted: string
   /** Where parcels go to: street, town, postcode, phone. */
   home: [street: string, city: string, postcode: string, phone: string]
   supportName: [name: string, displayName: string]
@@ -71,6 +74,9 @@ export const wordsOf: Record<string, Words> = {
     bringFriends: 'Un amigo trae a otro: primero con poco',
     outOfReach: 'El transportista no llega a esa zona',
     carrier: 'Olva Courier',
+    documentFits: 'Nombre, fecha y rostro coinciden con el documento',
+    documentSeen: 'Revisado: coincide todo',
+    writeAsPrinted: 'En el documento figura un solo apellido.',
     home: ['Jr. Los Jazmines 418', 'Lince, Lima', '15046', '+51 987 654 321'],
     supportName: ['carla', 'Carla Núñez'],
     invitedName: ['marco', 'Marco Delgado'],
@@ -112,6 +118,9 @@ export const wordsOf: Record<string, Words> = {
     bringFriends: 'ให้สมาชิกชวนเพื่อน เริ่มจากน้อยก่อน',
     outOfReach: 'บริษัทขนส่งไม่ส่งถึงพื้นที่นี้',
     carrier: 'Kerry Express',
+    documentFits: 'Name, date and face fit the document',
+    documentSeen: 'Looked at it as well: all of it fits',
+    writeAsPrinted: 'นามสกุลในเอกสารไม่ตรงกับที่พิมพ์มา',
     home: ['88/12 ถนนสุขุมวิท', 'กรุงเทพฯ', '10110', '+66 81 234 5678'],
     supportName: ['ploy', 'Ploy Charoen'],
     invitedName: ['arthit', 'Arthit Boonsri'],

@@ -1,3 +1,4 @@
+import * as identity from '@ronda/contract/portal/account/identity.ts'
 import * as security from '@ronda/contract/portal/account/security.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
@@ -9,7 +10,9 @@ import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { deviceName } from '@ronda/ui/text/device-name.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { openChangePassword } from '../../../site/dialogs.ts'
+import { panelPath } from '../../../site/panel-link.ts'
 import { Card, Section } from '../Section.tsx'
 import { BindMobileDialog } from './BindMobileDialog.tsx'
 import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx'
@@ -60,6 +63,7 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
                   </Button>
                 }
               />
+              <IdentityCheck />
               <Check
                 icon="phone"
                 title={t('security.mobile')}
@@ -101,6 +105,26 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
       </QueryView>
       <PaymentPasswordDialog isOpen={opened === 'payment'} isChange={hasPaymentPassword} onClose={close} />
     </Section>
+  )
+}
+
+/** Whether the house knows who the member is, where it asks. */
+function IdentityCheck() {
+  const t = useT()
+  const { data } = useCall(identity.get, {})
+  if (!data || (!data.isAsked && data.state === 'none')) return null
+  return (
+    <Check
+      icon="id-card"
+      title={t('identity.title')}
+      note={t(data.level > 0 ? 'identity.security.on' : `identity.security.${data.state}`)}
+      isOn={data.level > 0}
+      action={
+        <Button size={32} render={<Link to={panelPath('identity')} />}>
+          {t(data.maySend ? 'identity.verify' : 'identity.look')}
+        </Button>
+      }
+    />
   )
 }
 

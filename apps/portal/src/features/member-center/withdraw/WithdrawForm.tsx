@@ -19,6 +19,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const [accountId, setAccountId] = useState(info.accounts[0]?.id ?? '')
   const [isAdding, setIsAdding] = useState(false)
   const { currency, available, received, amountMin, amountMax, dailyAmountLeft } = info
+  const max = [amountMax, dailyAmountLeft, ...(info.identity ? [info.identity.left] : [])]
   const account = info.accounts.find(each => each.id === accountId) ?? info.accounts[0]
   if (!account) return null
   return (
@@ -28,7 +29,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
         request="withdrawal"
         words="withdraw"
         isNarrow
-        amounts={{ currency, available, kept: received, min: amountMin, max: [amountMax, dailyAmountLeft] }}
+        amounts={{ currency, available, kept: received, min: amountMin, max }}
         wish={amount => ({ amount, accountId: account.id })}
         receives={t('withdraw.youReceive')}
         help={bounds => t('withdraw.limits', { ...bounds, count: info.dailyCountLeft })}

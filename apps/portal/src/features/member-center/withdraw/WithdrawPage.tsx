@@ -9,6 +9,7 @@ import { missingTo } from '../amount-check.ts'
 import { Card, Section } from '../Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { Funds } from './Funds.tsx'
+import { IdentityGate } from './IdentityGate.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawalTracker } from './WithdrawalTracker.tsx'
@@ -27,6 +28,7 @@ export default function WithdrawPage() {
         {info => (
           <>
             <Funds info={info} />
+            <IdentityGate info={info} />
             <NextStep info={info} />
             {info.hasPaymentPassword && info.accounts.length > 0 && <PayoutAccounts info={info} />}
           </>
@@ -66,6 +68,8 @@ function NextStep({ info }: { info: WithdrawInfo }) {
       </Section>
     )
   if (info.turnoverRemaining !== '0' || info.dailyCountLeft <= 0) return null
+  // The way on stands above.
+  if (info.identity && missingTo(info.amountMin, info.identity.left, info.currency)) return null
   return (
     <Section title={t('withdraw.new')}>
       <FormOrReason info={info} />

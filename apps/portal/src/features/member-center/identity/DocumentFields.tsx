@@ -1,0 +1,112 @@
+import { documentTypes } from '@ronda/contract/portal/account/identity.ts'
+import { countries } from '@ronda/contract/values/countries.ts'
+import { CheckboxField, RadioCards } from '@ronda/ui/form/choice-fields.tsx'
+import { TextField } from '@ronda/ui/form/field.tsx'
+import { SelectField } from '@ronda/ui/form/select-field.tsx'
+import type { Form } from '@ronda/ui/form/use-form.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
+import { useMemo } from 'react'
+import type { Values } from './draft.ts'
+
+const icons: Record<(typeof documentTypes)[number], IconName> = {
+  'national-id': 'id-card',
+  passport: 'globe',
+  'driving-licence': 'card',
+  'residence-permit': 'home',
+}
+
+/** Which document it is, and what stands on it. */
+export function DocumentFields({ form, payeeName }: { form: Form<Values>; payeeName: string }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const { values } = form
+  const choices = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    const order = new Intl.Collator(locale)
+    return [...countries.keys()]
+      .map(code => ({ value: code, label: names.of(code) ?? code }))
+      .sort((a, b) => order.compare(a.label, b.label))
+  }, [locale])
+  const type = form.field('documentType')
+  return (
+    <>
+      <div>
+        <RadioCards
+          label={t('identity.field.documentType')}
+          value={type.value}
+          onChange={next => type.onChange(next)}
+          options={documentTypes.map(value => ({
+            value,
+            title: t(`identity.document.${value}`),
+            leading: <Icon name={icons[value]} size={22} className="text-brand-text" />,
+          }))}
+        />
+        {type.error && (
+          <p className="mt-1.5 text-13 text-danger" role="alert">
+            {type.error}
+          </p>
+        )}
+      </div>
+      <SelectField
+        label={t('identity.field.country')}
+        placeholder={t('form.choose')}
+        choices={choices}
+        {...form.field('country')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('identity.field.givenNames')}
+          autoComplete="given-name"
+          maxLength={60}
+          {...form.field('givenNames')}
+        />
+        <TextField
+          label={t('identity.field.surnames')}
+          autoComplete="family-name"
+          maxLength={60}
+          {...form.field('surnames')}
+        />
+      </div>
+      {payeeName && <p className="-mt-2 text-13 text-fg-3">{t('identity.field.name.help', { name: payeeName })}</p>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('identity.field.birthday')}
+          inputMode="numeric"
+          autoComplete="bday"
+          placeholder={t('ui.dates.format')}
+          {...form.field('birthday')}
+        />
+        <TextField
+          label={t('identity.field.documentNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          {...form.field('documentNumber')}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
+        {!values.hasNoEnd && (
+          <TextField
+            label={t('identity.field.validUntil')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('ui.dates.format')}
+            {...form.field('validUntil')}
+          />
+        )}
+        <div className="sm:pb-3">
+          <CheckboxField
+            label={t('identity.field.hasNoEnd')}
+            isChecked={values.hasNoEnd}
+            onChange={hasNoEnd => {
+              form.set({ hasNoEnd })
+              form.say({ validUntil: undefined })
+            }}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

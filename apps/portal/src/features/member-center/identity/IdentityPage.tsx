@@ -1,0 +1,37 @@
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import * as identity from '@ronda/contract/portal/account/identity.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { Section } from '../Section.tsx'
+import { Guide } from './Guide.tsx'
+import { SendSteps } from './SendSteps.tsx'
+import { StateCard } from './StateCard.tsx'
+
+export type IdentityData = OutputOf<typeof identity.get>
+
+/** Who a member is to the house: how far that is proven, what it opens, and the way to prove it. */
+export default function IdentityPage() {
+  const t = useT()
+  const query = useCall(identity.get, {})
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+      {data =>
+        !data.isAsked && data.state === 'none' ? (
+          <EmptyState motif="money" title={t('identity.notAsked')} note={t('identity.notAsked.note')} />
+        ) : (
+          <>
+            <StateCard data={data} />
+            {data.maySend && (
+              <Section title={t(data.state === 'none' ? 'identity.send' : 'identity.sendAgain')}>
+                <SendSteps key={data.state} data={data} />
+              </Section>
+            )}
+            <Guide data={data} />
+          </>
+        )
+      }
+    </QueryView>
+  )
+}

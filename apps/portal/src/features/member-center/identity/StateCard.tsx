@@ -1,0 +1,154 @@
+import type { Part } from '@ronda/contract/portal/account/identity.ts'
+import { againAfter } from '@ronda/contract/portal/account/identity.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
+import { Timeline } from '@ronda/ui/data/stepper.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
+import { Moment } from '@ronda/ui/text/moment.tsx'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { Link } from 'react-router'
+import { panelPath } from '../../../site/panel-link.ts'
+import { Card } from '../Section.tsx'
+import type { IdentityData } from './IdentityPage.tsx'
+import { useSpan } from './span.ts'
+
+const looks: Record<IdentityData['state'], { tone: Tone; icon: IconName; ring: string }> = {
+  none: { tone: 'neutral', icon: 'id-card', ring: 'bg-surface-3 text-fg-2' },
+  'in-review': { tone: 'warning', icon: 'hourglass', ring: 'bg-warning-bg text-warning' },
+  verified: { tone: 'success', icon: 'check-circle', ring: 'bg-success-bg text-success' },
+  rejected: { tone: 'danger', icon: 'alert', ring: 'bg-danger-bg text-danger' },
+  expired: { tone: 'warning', icon: 'clock', ring: 'bg-warning-bg text-warning' },
+}
+
+/** Where the check stands, why, and what comes next. */
+export function StateCard({ data }: { data: IdentityData }) {
+  const t = useT()
+  const { tone, icon, ring } = looks[data.state]
+  const isFinal = data.state === 'rejected' && againAfter(data.reasons) === undefined
+  return (
+    <Card className="flex flex-col gap-4 sm:p-5!">
+      <div className="flex items-start gap-4">
+        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${ring}`}>
+          <Icon name={icon} size={24} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h3 className="text-18 font-bold text-balance text-fg-1">{t(`identity.state.${data.state}.title`)}</h3>
+            <Status tone={tone}>{t(`identity.state.${data.state}`)}</Status>
+          </div>
+          <p className="mt-1 text-14 text-pretty text-fg-2">
+            <StateText data={data} isFinal={isFinal} />
+          </p>
+        </div>
+      </div>
+      {data.state === 'in-review' && <Progress data={data} />}
+      {data.state === 'rejected' && <Reasons data={data} isFinal={isFinal} />}
+      {(data.level > 0 || data.state === 'in-review') && (
+        <Button icon="withdraw" className="self-start" render={<Link to={panelPath('withdraw')} />}>
+          {t('identity.toWithdraw')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function StateText({ data, isFinal }: { data: IdentityData; isFinal: boolean }) {
+  const t = useT()
+  const money = useMoney()
+  const { total, single, day } = data.limits
+  switch (data.state) {
+    case 'none': {
+      const limit = total ?? single ?? day
+      return limit === null ? t('identity.none.note') : t('identity.none.noteLimit', { limit: money(limit) })
+    }
+    case 'in-review':
+      return t(data.level > 0 ? 'identity.inReview.renewal' : 'identity.inReview.note')
+    case 'verified':
+      return (
+        <>
+          {t('identity.verified.note')} {data.expiresAt !== null && <Until at={data.expiresAt} />}
+        </>
+      )
+    case 'rejected':
+      return t(isFinal ? 'identity.rejected.final' : 'identity.rejected.note')
+    case 'expired':
+      return (
+        <>
+          {t('identity.expired.note')} {data.expiresAt !== null && <Moment at={data.expiresAt} />}
+        </>
+      )
+  }
+}
+
+function Until({ at }: { at: number }) {
+  const t = useT()
+  return (
+    <span className="text-fg-3">
+      {t('identity.until')} <Moment at={at} className="text-fg-2" />
+    </span>
+  )
+}
+
+/** What has been done and what comes, with the time that decisions took lately. */
+function Progress({ data }: { data: IdentityData }) {
+  const t = useT()
+  const span = useSpan()
+  return (
+    <Timeline
+      label={t('identity.progress')}
+      steps={[
+        {
+          key: 'sent',
+          state: 'done',
+          title: t('identity.progress.sent'),
+          note: data.sentAt !== null && <Moment at={data.sentAt} />,
+        },
+        {
+          key: 'review',
+          state: 'current',
+          title: t('identity.progress.review'),
+          note:
+            data.typicalMinutes === null
+              ? t('identity.progress.review.note')
+              : t('identity.progress.review.time', { span: span(data.typicalMinutes) }),
+        },
+        { key: 'done', state: 'todo', title: t('identity.progress.done'), note: t('identity.progress.done.note') },
+      ]}
+    />
+  )
+}
+
+/** Why it was refused, and what to make again. */
+function Reasons({ data, isFinal }: { data: IdentityData; isFinal: boolean }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const again = againAfter(data.reasons)
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const order: (Part | 'form')[] = ['front', 'back', 'selfie', 'form']
+  const parts = order.filter(part => again?.has(part)).map(part => t(`identity.again.${part}`))
+  return (
+    <div className="rounded-10 bg-surface-1 p-4">
+      <ul className="flex flex-col gap-3">
+        {data.reasons.map(reason => (
+          <li key={reason} className="flex gap-2.5">
+            <Icon name="close-circle" size={18} className="mt-px text-danger" />
+            <span className="min-w-0 text-14">
+              <span className="block font-medium text-fg-1">{t(`identity.reason.${reason}`)}</span>
+              <span className="block text-13 text-fg-2">{t(`identity.reason.${reason}.help`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.note && <p className="mt-3 border-l-2 border-strong pl-3 text-14 text-fg-2">{data.note}</p>}
+      {parts.length > 0 && (
+        <p className="mt-3 text-14 text-fg-2">{t('identity.again', { parts: list.format(parts) })}</p>
+      )}
+      {isFinal && (
+        <Button icon="support" className="mt-4" render={<Link to="/help" />}>
+          {t('identity.contact')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type * as identity from '@ronda/contract/portal/account/identity.ts'
+import type { DocumentType, Rejection } from '@ronda/contract/portal/account/identity.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { profileOf } from '../verification/offer.ts'
+import { withdrawnBy } from './gate.ts'
+import { usablePictures } from './pictures.ts'
+import { isAsked, rulesOf } from './rules.ts'
+import { againOf, type CheckRow, checksOf, holding, openAnswers, stateOf, typicalMinutes } from './store.ts'
+
+type Identity = OutputOf<typeof identity.get>
+
+const DAY_MS = 86_400_000
+/** So long before it runs out, or sooner, a proven identity may be proven anew. */
+export const RENEW_DAYS = 30
+
+/** Whether something may be sent, by all a member sent before, newest first. */
+export function maySend(rows: readonly CheckRow[], now: number): boolean {
+  const last = rows[0]
+  if (!last) return true
+  if (rows.some(row => row.state === 'IN_REVIEW')) return false
+  const held = holding(rows, now)
+  if (held && held.expires_at!.getTime() - now > RENEW_DAYS * DAY_MS) return false
+  return last.state !== 'REJECTED' || againOf(last) !== undefined
+}
+
+export const get = (ctx: Context, _input: unknown, caller: MemberCaller): Promise<Identity> =>
+  inMerchant(ctx.app, caller.merchant.id, tx => identityOf(ctx, tx, caller))
+
+export async function identityOf(ctx: Context, tx: Tx, { merchant, session, now }: MemberCaller): Promise<Identity> {
+  const rules = rulesOf(merchant)
+  const rows = await checksOf(tx, merchant.id, session.memberId).execute()
+  const last = rows[0]
+  const held = holding(rows, now)
+  const usable = await usablePictures(tx, merchant.id, session.memberId, last, now)
+  return {
+    isAsked: isAsked(rules),
+    level: held ? 1 : 0,
+    state: stateOf(last, now),
+    sentAt: last?.created_at.getTime() ?? null,
+    decidedAt: last?.closed_at?.getTime() ?? null,
+    expiresAt: (held ?? last)?.expires_at?.getTime() ?? null,
+    reasons: (last?.state === 'REJECTED' ? last.reasons : []) as Rejection[],
+    note: last?.state === 'REJECTED' ? last.note : '',
+    maySend: isAsked(rules) && maySend(rows, now),
+    typicalMinutes: await typicalMinutes(tx, merchant.id),
+    ageMin: merchant.ageMin,
+    provider: last?.state === 'IN_REVIEW' ? last.provider : rules.provider,
+    currency: merchant.currency,
+    limits: { total: rules.total, single: rules.single, day: rules.day },
+    withdrawn: toWire(await withdrawnBy(tx, merchant.id, session.memberId), merchant.currency),
+    // The newest of each.
+    kept: (['front', 'back', 'selfie'] as const).flatMap(part => {
+      const found = usable.find(picture => picture.part === part)
+      return found ? [{ part, id: found.id, at: found.at, isOfLast: found.isOfLast }] : []
+    }),
+    answers: await lastAnswers(ctx, tx, merchant, session.memberId, last),
+    keepDays: rules.keepDays,
+  }
+}
+
+async function lastAnswers(
+  ctx: Context,
+  tx: Tx,
+  merchant: MemberCaller['merchant'],
+  memberId: bigint,
+  last: CheckRow | undefined,
+): Promise<Identity['answers']> {
+  const sent = last && last.state !== 'IN_REVIEW' ? openAnswers(ctx, last) : undefined
+  if (sent) return sent
+  const row = await tx
+    .selectFrom('members')
+    .select('profile_sealed')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const { payeeName = '', birthday = '' } = profileOf(ctx, merchant, row)
+  const [first = '', ...rest] = payeeName.split(' ')
+  return {
+    documentType: (last?.document_type ?? null) as DocumentType | null,
+    country: last?.country ?? '',
+    givenNames: first,
+    surnames: rest.join(' '),
+    birthday: isoBirthday(birthday),
+    documentNumber: '',
+    validUntil: null,
+  }
+}
+
+/** A birthday as registration may have it (`yyyy-MM-dd` or `MM-dd-yyyy`), year first. */
+export function isoBirthday(birthday: string): string {
+  const [a = '', b = '', c = ''] = birthday.split('-')
+  return c.length === 4 ? `${c}-${a}-${b}` : birthday
+}

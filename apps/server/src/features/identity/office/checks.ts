@@ -1,0 +1,164 @@
+import type * as office from '@ronda/contract/backoffice/identity.ts'
+import type { CheckState, IdentityCheck } from '@ronda/contract/backoffice/identity.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type { DocumentType, Rejection } from '@ronda/contract/portal/account/identity.ts'
+import { sql } from 'kysely'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import { waitingFor } from '../../approvals/ask.ts'
+import { membersById } from '../../members/directory.ts'
+import { flagsOf, othersWithNumber } from '../flags.ts'
+import { type CheckRow, checksOf, histories, holding, queue as page, stateOf, typicalMinutes } from '../store.ts'
+
+export async function toChecks(
+  ctx: Context,
+  tx: Tx,
+  caller: OperatorCaller,
+  rows: readonly CheckRow[],
+): Promise<IdentityCheck[]> {
+  const { merchant, now } = caller
+  const ids = rows.map(row => row.id)
+  const members = await membersById(
+    ctx,
+    tx,
+    merchant.id,
+    rows.map(row => row.member_id),
+  )
+  const flags = await flagsOf(ctx, tx, rows, now)
+  const waiting = await waitingFor(ctx, tx, 'identity.verify', ids, caller)
+  const views =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('identity_views')
+          .select(['identity_check_id', 'operator'])
+          .where('merchant_id', '=', merchant.id)
+          .where('identity_check_id', 'in', ids)
+          .orderBy('first_at')
+          .execute()
+  return rows.map(row => ({
+    id: row.id,
+    version: row.version,
+    memberId: String(row.member_id),
+    account: members.get(row.member_id)?.username ?? '',
+    isLocked: members.get(row.member_id)?.isLocked ?? false,
+    state: row.state as CheckState,
+    documentType: row.document_type as DocumentType,
+    country: row.country,
+    createdAt: row.created_at.getTime(),
+    closedAt: row.closed_at?.getTime() ?? null,
+    expiresAt: row.expires_at?.getTime() ?? null,
+    reasons: row.reasons as Rejection[],
+    note: row.note,
+    provider: row.provider,
+    flags: flags.get(row.id) ?? [],
+    erasedAt: row.erased_at?.getTime() ?? null,
+    seenBy: views.filter(view => view.identity_check_id === row.id).map(view => view.operator),
+    waiting: waiting.get(row.id) ?? null,
+  }))
+}
+
+export const toCheck = async (ctx: Context, tx: Tx, caller: OperatorCaller, row: CheckRow): Promise<IdentityCheck> =>
+  (await toChecks(ctx, tx, caller, [row]))[0] as IdentityCheck
+
+const statesOf: Record<(typeof office.checkFilters)[number], readonly CheckState[]> = {
+  open: ['IN_REVIEW'],
+  second: ['IN_REVIEW'],
+  verified: ['VERIFIED'],
+  rejected: ['REJECTED'],
+  expired: ['EXPIRED', 'SUPERSEDED'],
+}
+
+export async function queue(
+  ctx: Context,
+  { only, documentType, account, pageNo, pageSize }: ParsedInputOf<typeof office.queue>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof office.queue>> {
+  const { merchant } = caller
+  const conditions = [
+    ...(documentType ? [sql<boolean>`document_type = ${documentType}`] : []),
+    ...(only === 'second'
+      ? [
+          sql<boolean>`exists (select 1 from approvals a where a.merchant_id = identity_checks.merchant_id
+            and a.kind = 'identity.verify' and a.subject = identity_checks.id and a.state = 'open')`,
+        ]
+      : []),
+  ]
+  const isWaiting = only === 'open' || only === 'second'
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const {
+      rows,
+      amount: _,
+      ...rest
+    } = await page(tx, merchant.id, {
+      states: only && statesOf[only],
+      account,
+      where: conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : undefined,
+      isOpenFirst: only === undefined,
+      isOldestFirst: isWaiting,
+      pageNo,
+      pageSize,
+    })
+    const open = await tx
+      .selectFrom('identity_checks')
+      .select(eb => [eb.fn.countAll<bigint>().as('n'), eb.fn.min('created_at').as('oldest')])
+      .where('merchant_id', '=', merchant.id)
+      .where('state', '=', 'IN_REVIEW')
+      .executeTakeFirstOrThrow()
+    return {
+      ...rest,
+      rows: await toChecks(ctx, tx, caller, rows),
+      open: Number(open.n),
+      oldestAt: open.oldest?.getTime() ?? null,
+      typicalMinutes: await typicalMinutes(tx, merchant.id),
+    }
+  })
+}
+
+export async function get(
+  ctx: Context,
+  { id }: ParsedInputOf<typeof office.get>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof office.get>> {
+  const { merchant } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await tx
+      .selectFrom('identity_checks')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw refuse('NotFound')
+    const others = await checksOf(tx, merchant.id, row.member_id).where('id', '<>', id).limit(20).execute()
+    return {
+      check: await toCheck(ctx, tx, caller, row),
+      timeline: (await histories(tx, merchant.id, [id]))(id),
+      others: await toChecks(ctx, tx, caller, others),
+      sameNumber: (await othersWithNumber(tx, row)).map(other => ({
+        memberId: String(other.member_id),
+        account: other.username,
+      })),
+    }
+  })
+}
+
+export async function ofMember(
+  ctx: Context,
+  { id }: ParsedInputOf<typeof office.ofMember>,
+  { merchant, now }: OperatorCaller,
+): Promise<OutputOf<typeof office.ofMember>> {
+  if (!/^\d{1,18}$/.test(id)) throw refuse('NotFound')
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const rows = await checksOf(tx, merchant.id, BigInt(id)).execute()
+    const held = holding(rows, now)
+    const last = rows[0]
+    return {
+      state: stateOf(last, now),
+      level: held ? 1 : 0,
+      at: (last?.closed_at ?? last?.created_at)?.getTime() ?? null,
+      expiresAt: (held ?? last)?.expires_at?.getTime() ?? null,
+      checkId: last?.id ?? null,
+    }
+  })
+}

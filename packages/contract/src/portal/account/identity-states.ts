@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+
+/** How far a member's identity check is. `none`: nothing was sent yet. */
+export const identityStates = ['none', 'in-review', 'verified', 'rejected', 'expired'] as const
+export const IdentityState = z.enum(identityStates)
+export type IdentityState = z.infer<typeof IdentityState>
