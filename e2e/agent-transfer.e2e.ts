@@ -13,7 +13,7 @@ const words = {
     transfer: 'Transferir',
     amount: 'Monto',
     next: 'Revisar transferencia',
-    password: 'Contraseña de fondos',
+    password: 'Contraseña de retiro',
     confirm: 'Transferir ahora',
     done: 'Transferencia hecha',
     up: 'Transferir a mi agente',

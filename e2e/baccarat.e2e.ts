@@ -14,7 +14,7 @@ const words = {
     result: /^(Gana el jugador|Gana la banca|Empate)$/,
     menu: 'Reglas, historial y ajustes',
     history: 'Mis apuestas',
-    verify: 'Comprobar',
+    verify: 'Verificar',
     change: /Cambiar de mesa/,
     ruby: 'Entrar: Mesa Rubí',
     close: 'Cerrar',

@@ -21,7 +21,7 @@ const words = {
     all: 'Todos',
     amount: 'Monto',
     next: 'Revisar retiro',
-    password: 'Contraseña de fondos',
+    password: 'Contraseña de retiro',
     confirm: 'Confirmar retiro',
     inProcess: /En proceso/,
   },

@@ -23,9 +23,9 @@ const words = {
   en: {
     open: 'Open my packet',
     yours: /^In your packet was/,
-    luckiest: 'The luckiest lately',
+    luckiest: 'The luckiest recently',
     draw: 'Draw now',
-    odds: 'Prizes and odds',
+    odds: 'Prizes and chances',
     drawn: 'Draw 1',
     apply: 'Apply',
     comment: /^Comment/,

@@ -16,7 +16,7 @@ const words = {
     autoAt: 'Multiplicador del cobro automático',
     menu: 'Reglas, historial y ajustes',
     history: 'Mis apuestas',
-    verify: 'Comprobar',
+    verify: 'Verificar',
     close: 'Cerrar',
   },
   en: {

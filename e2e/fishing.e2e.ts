@@ -48,10 +48,10 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     await test.step('sees the shots, and computes one again after renewing the seeds', async () => {
       await bay.getByRole('button', { name: 'Menú' }).click()
       await bay.getByRole('tab', { name: 'Mis disparos' }).click()
-      const verify = bay.getByRole('link', { name: 'Comprobar' })
+      const verify = bay.getByRole('link', { name: 'Verificar' })
       // Of before the renewal: a shot that is still on its way is drawn from the new seeds.
       const href = await verify.first().getAttribute('href')
-      await bay.getByRole('tab', { name: 'Juego comprobable' }).click()
+      await bay.getByRole('tab', { name: 'Juego verificable' }).click()
       await bay.getByRole('button', { name: 'Renovar semillas' }).click()
       await expect(bay.getByText('Semillas renovadas', { exact: false })).toBeVisible()
       await bay.getByRole('tab', { name: 'Mis disparos' }).click()

@@ -55,7 +55,7 @@ test('an operator who left the page open is signed out after fifteen minutes, an
   await expect(title).toBeVisible()
 
   await leaveAlone(env, office, 2)
-  await expectEnded(office, 'Your session ended. Sign in again to continue where you were.')
+  await expectEnded(office, 'Your session ended. Log in again to continue where you were.')
   await expectAccessible(office, 'signed out after idle time')
   await passSignIn(env, office)
   await expect(title).toBeVisible()

@@ -7,9 +7,9 @@ const words = {
   es: {
     terms: 'Condiciones',
     change: 'Cambiar condiciones',
-    memberMax: /^Máximo por miembro y sorteo/,
+    memberMax: /^Máximo por jugador y sorteo/,
     day: /^Días sin venta/,
-    addDay: 'Añadir un día',
+    addDay: 'Agregar un día',
     reason: 'Motivo',
     propose: 'Proponer',
     outside: 'Fuera de lo que permiten las reglas',

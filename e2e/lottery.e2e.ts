@@ -13,7 +13,7 @@ const words = {
     betNow: /^Apostar/,
     yes: 'Sí, apostar',
     receipt: 'Jugada hecha',
-    check: 'Comprobar en la página pública',
+    check: 'Verificar en la página pública',
     again: 'Seguir jugando',
     menu: 'Mis jugadas, resultados, reglas y ajustes',
     orders: 'Mis jugadas',

@@ -16,7 +16,7 @@ const words = {
       link: 'Lleva a',
       promotions: 'Promociones',
       only: 'Solo con estas etiquetas',
-      reach: 'miembros lo recibirán',
+      reach: 'jugadores lo recibirán',
       two: /una segunda persona decide/,
       reason: /^Motivo/,
       propose: 'Proponer envío a 2',

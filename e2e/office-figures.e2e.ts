@@ -107,7 +107,7 @@ test('a reward and the look of the site are not saved without a reason', async (
 for (const [name, size] of Object.entries({ phone, tablet, desktop }))
   for (const [language, words] of [
     ['en', ['sofia@lumina was shown the data of 623 different members', 'What this operator did']],
-    ['es', ['sofia@lumina vio los datos de 623 miembros distintos', 'Ver qué hizo este operador']],
+    ['es', ['sofia@lumina vio los datos de 623 jugadores distintos', 'Ver qué hizo este operador']],
   ] as const)
     test(`who was shown very many members stands on the dashboard on a ${name}, ${language}`, async ({ env, open }) => {
       const { ctx } = env.system.server
@@ -124,7 +124,7 @@ for (const [name, size] of Object.entries({ phone, tablet, desktop }))
         await office.screenshot({ path: `${process.env.SHOTS}/seen-${size.width}-${language}.png` })
       await office.getByRole('link', { name: words[1] }).click()
       await expect(office).toHaveURL(/audit-log\?operator=sofia/)
-      await expect(office.getByText(/very many members|muchísimos miembros/).first()).toBeVisible()
+      await expect(office.getByText(/very many members|muchísimos jugadores/).first()).toBeVisible()
       if (process.env.SHOTS)
         await office.screenshot({ path: `${process.env.SHOTS}/seen-log-${size.width}-${language}.png` })
     })

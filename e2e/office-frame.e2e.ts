@@ -5,12 +5,12 @@ const words = {
   es: {
     home: 'Inicio',
     deposits: 'Depósitos',
-    members: 'Miembros',
+    members: 'Jugadores',
     problem: 'Esta página no terminó de llegar',
     help: /^Puede ser la conexión/,
     retry: 'Reintentar',
     search: 'Buscar',
-    field: 'Página, miembro o número',
+    field: 'Página, jugador o número',
   },
   en: {
     home: 'Dashboard',

@@ -59,7 +59,7 @@ export async function passCode(env: TestEnv, office: Page, username: string): Pr
   await forgetCodes(env)
   await office.getByLabel(/^(Código de seis dígitos|Six-digit code)$/).fill(await totpCode(env, username))
   await expectAccessible(office, 'authenticator step')
-  await office.getByRole('button', { name: /^(Iniciar sesión|Sign in)$/ }).click()
+  await office.getByRole('button', { name: /^(Iniciar sesión|Log in)$/ }).click()
 }
 
 /** A code works once; stories follow one another faster than codes do. */

@@ -55,7 +55,7 @@ const words = {
     saved: 'Password saved',
     short: /At least 12|12 characters/,
     used: /link/,
-    signIn: 'Sign in',
+    signIn: 'Log in',
     connect: 'Connect your authenticator',
     home: 'Dashboard',
     operators: 'Operators',

@@ -11,11 +11,11 @@ const words = {
     add: 'Agregar cuenta',
     bank: 'Banco',
     number: 'Número de cuenta o CCI',
-    password: 'Contraseña de fondos',
+    password: 'Contraseña de retiro',
     remove: /^Quitar Banco Andino •••• 4455/,
     question: '¿Quitar esta cuenta?',
     confirm: 'Quitar',
-    wrong: /^Contraseña de fondos incorrecta/,
+    wrong: /^Contraseña de retiro incorrecta/,
   },
   en: {
     title: 'Your payout accounts',

@@ -7,10 +7,10 @@ const words = {
   es: {
     guests: 'Invitados',
     all: 'Todos',
-    guest: 'Invitado · dinero de juego',
+    guest: 'Invitado · dinero ficticio',
     run: 'Auditar ahora',
     sums: 'Saldos por tipo de cuenta',
-    playMoney: 'Dinero de juego',
+    playMoney: 'Dinero ficticio',
     clean: 'Todo cuadra',
   },
   en: {

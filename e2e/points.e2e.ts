@@ -16,7 +16,7 @@ const words = {
     phone: 'Teléfono',
     street: 'Calle y número',
     city: 'Ciudad o distrito',
-    password: 'Contraseña de fondos',
+    password: 'Contraseña de retiro',
     received: /Recibimos tu pedido/,
     orders: 'Mis canjes',
     history: 'Historial de puntos',
@@ -29,7 +29,7 @@ const words = {
   },
   en: {
     welcome: 'Play, earn points and pick what you like',
-    toRedeem: 'Sign in to redeem',
+    toRedeem: 'Log in to redeem',
     item: 'Stickers',
     missing: /\d+ points to go/,
     redeem: /^Redeem for/,

@@ -33,7 +33,7 @@ const words = {
     money: 'Tu saldo sigue siendo tuyo: puedes entrar, ver tus registros y retirar cuando quieras.',
     onBreak: /Estás en una pausa hasta el \d/,
     withdraw: 'Retirar',
-    payout: 'Nueva contraseña de fondos',
+    payout: 'Nueva contraseña de retiro',
   },
   en: {
     limits: 'My limits',

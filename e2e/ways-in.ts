@@ -35,7 +35,7 @@ const words = {
     changePassword: 'Cambiar contraseña',
     deposit: 'Depositar',
     freePlay: 'Jugar gratis',
-    playMoney: /Dinero de juego/,
+    playMoney: /Saldo demo|Dinero ficticio/,
     needAccount: 'Primero registra una cuenta',
     registerAccount: 'Registrar mi cuenta',
     spin: 'Girar',

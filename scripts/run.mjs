@@ -107,6 +107,7 @@ function check() {
     ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
     ['imports', () => run(node, ['scripts/check-imports.mjs'])],
     ['translations', () => run(node, ['scripts/check-translations.mjs'])],
+    ['terms', () => run(node, ['scripts/check-terms.mjs'])],
     ['nothing unused', () => run('knip', ['--no-progress', '--no-config-hints'])],
   ]
   const names = []
@@ -169,7 +170,7 @@ function test() {
     parts.push(work())
     say(`  ${((Date.now() - started) / 1000).toFixed(0)} s`)
   }
-  part('format, lint, types, imports, translations, nothing unused', check)
+  part('format, lint, types, imports, translations, terms, nothing unused', check)
   part('unit and feature tests', vitest)
   build()
   part('bundle sizes', size)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FieldProblem } from '@ronda/contract/core/errors.ts'
 import { languages } from '@ronda/contract/values/languages.ts'
+import { withPlurals } from './plurals.ts'
 
 type Texts = Record<string, string>
 const texts = Object.fromEntries(
@@ -16,7 +17,7 @@ const texts = Object.fromEntries(
 /** A text in a language, its `{gaps}` filled; falls back to Spanish, then to the key. */
 export function text(language: string, key: string, params: Record<string, unknown> = {}): string {
   const template = texts[language]?.[key] ?? texts.es?.[key] ?? key
-  return template.replace(/\{(\w+)\}/g, (gap, name: string) =>
+  return withPlurals(template, texts[language] ? language : 'es', params).replace(/\{(\w+)\}/g, (gap, name: string) =>
     params[name] === undefined ? gap : String(params[name]),
   )
 }

@@ -40,7 +40,15 @@ export type FactName = (typeof factNames)[number]
 const names: ReadonlySet<string> = new Set(factNames)
 export const isFactName = (name: string): name is FactName => names.has(name)
 
-const placeholder = /\{([A-Za-z][A-Za-z0-9]*)\}/g
+/** `{label:feedback.title}` in a document becomes what the interface calls it, in the reader's language: texts copy no names of buttons. */
+const LABEL = 'label:'
+export const labelPlaceholder = (key: string): string => `{${LABEL}${key}}`
+
+/** The interface text that a placeholder's name refers to, if it does. */
+export const labelKeyOf = (name: string): string | undefined =>
+  name.startsWith(LABEL) ? name.slice(LABEL.length) : undefined
+
+const placeholder = /\{([A-Za-z][A-Za-z0-9]*|label:[^{}\s]*)\}/g
 
 /** The names a text puts in braces, each once. */
 export const placeholdersIn = (text: string): string[] => [

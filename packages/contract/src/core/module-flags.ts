@@ -65,14 +65,14 @@ export const moduleFlagInfo: Record<ModuleFlag, ModuleFlagInfo> = {
     { needs: ['MOBILENUMREG3'] },
   ),
   FREEPLAY3: flag(true, {
-    es: 'Ofrece la prueba gratis con dinero de juego.',
+    es: 'Ofrece la prueba gratis con dinero ficticio.',
     en: 'Offers free play with play money.',
     pt: 'Oferece o jogo grátis com dinheiro fictício.',
     th: 'เปิดให้ทดลองเล่นฟรีด้วยเงินสมมติ',
   }),
   MOBILEVERCODELOGIN3: flag(false, {
     es: 'Permite entrar con un código enviado al celular.',
-    en: 'Lets members sign in with a code sent to their mobile.',
+    en: 'Lets members log in with a code sent to their mobile.',
     pt: 'Permite entrar com um código enviado ao celular.',
     th: 'ให้เข้าสู่ระบบด้วยรหัสที่ส่งไปยังมือถือ',
   }),
@@ -84,21 +84,21 @@ export const moduleFlagInfo: Record<ModuleFlag, ModuleFlagInfo> = {
   }),
   PWDEXPFORCECHANGE3: flag(false, {
     es: 'Una contraseña vencida debe cambiarse al entrar.',
-    en: 'An expired password must be changed at sign-in.',
-    pt: 'Uma senha vencida precisa ser trocada ao entrar.',
+    en: 'An expired password must be changed at login.',
+    pt: 'Uma senha expirada precisa ser trocada ao entrar.',
     th: 'รหัสผ่านที่หมดอายุต้องเปลี่ยนเมื่อเข้าสู่ระบบ',
   }),
   MANPLAYREB3: flag(false, {
-    es: 'Devuelve una parte de lo apostado: cada miembro la reclama cuando quiere, con la tasa de su nivel VIP.',
+    es: 'Devuelve una parte de lo apostado: cada jugador la reclama cuando quiere, con la tasa de su nivel VIP.',
     en: 'Gives back a share of what is staked: members claim it when they like, at the rate of their VIP level.',
-    pt: 'Devolve parte do que é apostado: cada membro resgata quando quiser, com a taxa do seu nível VIP.',
+    pt: 'Devolve parte do que é apostado: cada jogador resgata quando quiser, com a taxa do seu nível VIP.',
     th: 'คืนเงินส่วนหนึ่งของยอดเดิมพัน สมาชิกกดรับได้เองตามอัตราของระดับ VIP',
   }),
   AGENTPOLICY3: flag(false, {
     es: 'Contratos de agentes: incentivos por día y por hora según lo que juega su equipo, entre la casa, cada agente y sus referidos directos.',
     en: 'Agent contracts: daily and hourly wages on what a team plays, between the house, each agent and its direct downlines.',
     pt: 'Contratos de agentes: incentivos por dia e por hora sobre o que a equipe joga, entre a casa, cada agente e seus indicados diretos.',
-    th: 'สัญญาตัวแทน: ค่าตอบแทนรายวันและรายชั่วโมงตามยอดเล่นของทีม ระหว่างเว็บ ตัวแทนแต่ละคน และดาวน์ไลน์สายตรง',
+    th: 'สัญญาตัวแทน: ค่าตอบแทนรายวันและรายชั่วโมงตามยอดเทิร์นของทีม ระหว่างเว็บ ตัวแทนแต่ละคน และดาวน์ไลน์สายตรง',
   }),
 }
 
@@ -106,9 +106,9 @@ export const moduleFlagInfo: Record<ModuleFlag, ModuleFlagInfo> = {
 export const siteSwitchInfo: Record<SiteSwitch, ModuleFlagInfo> = {
   ...moduleFlagInfo,
   loggedInToHome: flag(false, {
-    es: 'Sitio solo para miembros: sin sesión, casi toda dirección lleva a la entrada. El registro y la ayuda siguen abiertos.',
+    es: 'Sitio solo para jugadores: sin sesión, casi toda dirección lleva a la entrada. El registro y la ayuda siguen abiertos.',
     en: 'Members-only site: without a session nearly every address leads to the log-in. Registration and help stay open.',
-    pt: 'Site só para membros: sem sessão, quase todo endereço leva à entrada. O cadastro e a ajuda continuam abertos.',
+    pt: 'Site só para jogadores: sem sessão, quase todo endereço leva à entrada. O cadastro e a ajuda continuam abertos.',
     th: 'เว็บไซต์เฉพาะสมาชิก: หากยังไม่เข้าสู่ระบบ เกือบทุกหน้าจะพาไปหน้าเข้าสู่ระบบ ส่วนการสมัครและศูนย์ช่วยเหลือยังเปิดอยู่',
   }),
 }

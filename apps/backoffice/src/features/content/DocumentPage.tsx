@@ -18,6 +18,7 @@ import { useFilters } from '../../shell/search-params.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import { FactList } from './FactList.tsx'
 import { emptyText, firstDetails, kindOf, slugOf, wordsOf } from './kinds.ts'
+import { LabelList } from './LabelList.tsx'
 import { PublicView } from './PublicView.tsx'
 import { Publishing } from './Publishing.tsx'
 import { RichText } from './RichText.tsx'
@@ -184,6 +185,7 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
               </div>
             )}
             {words && !isReadOnly && <FactList language={language} />}
+            {words && !isReadOnly && <LabelList language={language} />}
             {words && language !== 'es' && !isReadOnly && (
               <div>
                 <Button kind="quiet" icon="trash" size={32} onClick={dropLanguage}>

@@ -6,7 +6,7 @@ export const categoryNames: Record<Category | 'all', Sentence> = {
   all: { es: 'todos los juegos', en: 'all games', pt: 'todos os jogos', th: 'ทุกเกม' },
   LOTT: { es: 'lotería', en: 'lottery', pt: 'loteria', th: 'ลอตเตอรี' },
   ELOTT: { es: 'lotería electrónica', en: 'e-lottery', pt: 'loteria eletrônica', th: 'อีลอตเตอรี' },
-  LIVE: { es: 'mesas en vivo', en: 'live tables', pt: 'mesas ao vivo', th: 'คาสิโนสด' },
+  LIVE: { es: 'mesas', en: 'tables', pt: 'mesas', th: 'เกมโต๊ะ' },
   SPORTS: { es: 'deportes', en: 'sports', pt: 'esportes', th: 'กีฬา' },
   ESPORTS: { es: 'esports', en: 'esports', pt: 'esports', th: 'อีสปอร์ต' },
   RNG: { es: 'tragamonedas', en: 'slots', pt: 'caça-níqueis', th: 'สล็อต' },

@@ -3,6 +3,7 @@ import type { Language } from '@ronda/contract/core/fields.ts'
 import { currencyOf, parseMoney } from '@ronda/contract/values/money.ts'
 import { oddsText, percentText } from '@ronda/contract/values/percent.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
+import { withPlurals } from '../../base/plurals.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { choose } from '../content/texts.ts'
 import { shortMoney } from '../facts/facts.ts'
@@ -30,7 +31,10 @@ export function sayingTo(merchant: Merchant, language: string): Say {
   const { currency } = merchant
   const pick = (sentence: Sentence) => choose(sentence, language, merchant.defaultLanguage)
   const locale = regionOf(pick(categoryNames.all).language)
-  const say = (sentence: Sentence, gaps: Record<string, string> = {}) => withFacts(pick(sentence).value, gaps)
+  const say = (sentence: Sentence, gaps: Record<string, string> = {}) => {
+    const { language: shown, value } = pick(sentence)
+    return withFacts(withPlurals(value, shown, gaps), gaps)
+  }
   return Object.assign(say, {
     money: (amount: bigint | string) =>
       shortMoney(typeof amount === 'string' ? parseMoney(amount, currency) : amount, currency, locale),

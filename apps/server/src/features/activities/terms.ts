@@ -8,21 +8,21 @@ import { GRACE_DAYS } from './store.ts'
 
 const words = {
   invited: {
-    es: 'Para miembros invitados.',
+    es: 'Para jugadores invitados.',
     en: 'For invited members.',
-    pt: 'Para membros convidados.',
+    pt: 'Para jogadores convidados.',
     th: 'สำหรับสมาชิกที่ได้รับเชิญ',
   },
   labelOnly: {
-    es: 'Para miembros con la etiqueta {labels}.',
+    es: 'Para jugadores con la etiqueta {labels}.',
     en: 'For members with the label {labels}.',
-    pt: 'Para membros com a etiqueta {labels}.',
+    pt: 'Para jogadores com a etiqueta {labels}.',
     th: 'สำหรับสมาชิกที่มีป้ายกำกับ {labels}',
   },
   labelNot: {
-    es: 'No es para miembros con la etiqueta {labels}.',
+    es: 'No es para jugadores con la etiqueta {labels}.',
     en: 'Not for members with the label {labels}.',
-    pt: 'Não é para membros com a etiqueta {labels}.',
+    pt: 'Não é para jogadores com a etiqueta {labels}.',
     th: 'ไม่รวมสมาชิกที่มีป้ายกำกับ {labels}',
   },
   teams: {
@@ -47,31 +47,31 @@ const words = {
     es: 'Lo que recibes es dinero libre: no hay que jugarlo antes de retirarlo.',
     en: 'What you get is free money: nothing has to be played before it is withdrawn.',
     pt: 'O que você recebe é livre: não precisa ser jogado antes do saque.',
-    th: 'เงินที่ได้รับถอนได้ทันที ไม่ต้องทำยอดเล่น',
+    th: 'เงินที่ได้รับถอนได้ทันที ไม่ต้องทำยอดเทิร์น',
   },
   turnoverBonus: {
     es: 'Antes de retirar hay que jugar {times} veces el bono en {games}.',
     en: 'Before withdrawing, {times} times the bonus has to be played in {games}.',
     pt: 'Antes de sacar é preciso jogar {times} vezes o bônus em {games}.',
-    th: 'ก่อนถอนต้องมียอดเล่น {times} เท่าของโบนัสใน{games}',
+    th: 'ก่อนถอนต้องมียอดเทิร์น {times} เท่าของโบนัสใน{games}',
   },
   turnoverBonusOnce: {
     es: 'Antes de retirar hay que jugar una vez el bono en {games}.',
     en: 'Before withdrawing, the bonus has to be played once in {games}.',
     pt: 'Antes de sacar é preciso jogar o bônus uma vez em {games}.',
-    th: 'ก่อนถอนต้องมียอดเล่น 1 เท่าของโบนัสใน{games}',
+    th: 'ก่อนถอนต้องมียอดเทิร์น 1 เท่าของโบนัสใน{games}',
   },
   turnoverBothOnce: {
     es: 'Antes de retirar hay que jugar una vez la suma del bono y del depósito en {games}.',
     en: 'Before withdrawing, bonus and deposit together have to be played once in {games}.',
     pt: 'Antes de sacar é preciso jogar uma vez a soma do bônus e do depósito em {games}.',
-    th: 'ก่อนถอนต้องมียอดเล่น 1 เท่าของโบนัสรวมยอดฝากใน{games}',
+    th: 'ก่อนถอนต้องมียอดเทิร์น 1 เท่าของโบนัสรวมยอดฝากใน{games}',
   },
   turnoverBoth: {
     es: 'Antes de retirar hay que jugar {times} veces la suma del bono y del depósito en {games}.',
     en: 'Before withdrawing, {times} times the bonus and the deposit together has to be played in {games}.',
     pt: 'Antes de sacar é preciso jogar {times} vezes a soma do bônus e do depósito em {games}.',
-    th: 'ก่อนถอนต้องมียอดเล่น {times} เท่าของโบนัสรวมยอดฝากใน{games}',
+    th: 'ก่อนถอนต้องมียอดเทิร์น {times} เท่าของโบนัสรวมยอดฝากใน{games}',
   },
   reviewed: {
     es: 'Una persona revisa cada solicitud antes de acreditar; si se rechaza, te decimos por qué y puedes volver a solicitar.',
@@ -98,9 +98,9 @@ const words = {
     th: 'ระหว่างเล่นโบนัส เกมเหล่านี้ไม่รับเดิมพัน: {games}',
   },
   playDays: {
-    es: 'Tienes {n} días para jugarlo; después se retira, con lo ganado con él.',
-    en: 'You have {n} days to play it; after that it is taken back, with what was won with it.',
-    pt: 'Você tem {n} dias para jogá-lo; depois ele é retirado, com o que foi ganho com ele.',
+    es: 'Tienes {n, plural, one {# día} other {# días}} para jugarlo; después se retira, con lo ganado con él.',
+    en: 'You have {n, plural, one {# day} other {# days}} to play it; after that it is taken back, with what was won with it.',
+    pt: 'Você tem {n, plural, one {# dia} other {# dias}} para jogá-lo; depois ele é retirado, com o que foi ganho com ele.',
     th: 'มีเวลาเล่น {n} วัน หลังจากนั้นโบนัสและเงินที่ชนะจากโบนัสจะถูกเรียกคืน',
   },
   giveUp: {
@@ -110,21 +110,21 @@ const words = {
     th: 'ยกเลิกโบนัสได้ทุกเมื่อ โดยจะหักโบนัสที่เหลือและเงินที่ชนะตั้งแต่ได้รับ ส่วนเงินของคุณยังอยู่',
   },
   perMember: {
-    es: 'Como máximo {n} veces por persona.',
-    en: 'At most {n} times a person.',
-    pt: 'No máximo {n} vezes por pessoa.',
+    es: 'Como máximo {n, plural, one {# vez} other {# veces}} por persona.',
+    en: 'At most {n, plural, one {once} other {# times}} a person.',
+    pt: 'No máximo {n, plural, one {# vez} other {# vezes}} por pessoa.',
     th: 'ไม่เกิน {n} ครั้งต่อคน',
   },
   perDay: {
     es: 'Hay {n} al día entre todos; quien llega después espera al día siguiente.',
-    en: 'There are {n} a day for everybody; who comes later waits for the next day.',
+    en: '{n, plural, one {There is # a day} other {There are # a day}} for everybody; who comes later waits for the next day.',
     pt: 'Há {n} por dia para todos; quem chega depois espera o dia seguinte.',
     th: 'มีวันละ {n} สิทธิ์สำหรับทุกคน หากเต็มให้รอวันถัดไป',
   },
   total: {
-    es: 'Hay {n} en total; cuando se acaban, termina.',
-    en: 'There are {n} in all; when they are gone it ends.',
-    pt: 'Há {n} no total; quando acabarem, termina.',
+    es: '{n, plural, one {Hay # en total; cuando se acaba, termina.} other {Hay # en total; cuando se acaban, termina.}}',
+    en: '{n, plural, one {There is # in all; when it is gone it ends.} other {There are # in all; when they are gone it ends.}}',
+    pt: '{n, plural, one {Há # no total; quando acabar, termina.} other {Há # no total; quando acabarem, termina.}}',
     th: 'มีทั้งหมด {n} สิทธิ์ เมื่อหมดถือว่าสิ้นสุด',
   },
   budget: {
@@ -152,9 +152,9 @@ const words = {
     th: 'จำนวนบัญชีที่รับได้เมื่อใช้บัญชีถอนเงินเดียวกัน: {n}',
   },
   grace: {
-    es: 'Lo cumplido antes del final se puede reclamar {n} días más.',
-    en: 'What was reached before the end can be claimed for {n} more days.',
-    pt: 'O que foi cumprido antes do fim pode ser resgatado por mais {n} dias.',
+    es: 'Lo cumplido antes del final se puede reclamar {n, plural, one {# día} other {# días}} más.',
+    en: 'What was reached before the end can be claimed for {n, plural, one {# more day} other {# more days}}.',
+    pt: 'O que foi cumprido antes do fim pode ser resgatado por mais {n, plural, one {# dia} other {# dias}}.',
     th: 'สิ่งที่ทำสำเร็จก่อนสิ้นสุดรับได้อีก {n} วัน',
   },
 } satisfies Record<string, Sentence>

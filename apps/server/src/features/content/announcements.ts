@@ -60,7 +60,7 @@ export async function listAnnouncements(
   const { merchant, language, now } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const listener = await listenerOf(tx, caller)
-    const all = await shownDocuments(tx, merchant, { kind: 'announcement', now, language, by: 'newest' })
+    const all = await shownDocuments(ctx, tx, merchant, { kind: 'announcement', now, language, by: 'newest' })
     const meant = all
       .flatMap(shown => {
         const details = shown.details as unknown as AnnouncementDetails

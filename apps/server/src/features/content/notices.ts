@@ -42,7 +42,7 @@ export async function listNotices(
   input: ParsedInputOf<typeof content.notices>,
   caller: PublicCaller,
 ): Promise<OutputOf<typeof content.notices>> {
-  return inMerchant(ctx.app, caller.merchant.id, tx => pageOfNotices(tx, caller, 'everybody', input))
+  return inMerchant(ctx.app, caller.merchant.id, tx => pageOfNotices(ctx, tx, caller, 'everybody', input))
 }
 
 /** What the house tells its agents. */
@@ -54,20 +54,21 @@ export async function agentAnnouncements(
   return inMerchant(ctx.app, caller.merchant.id, async tx => {
     await ownTeam(tx, caller)
     return {
-      ...(await pageOfNotices(tx, caller, 'agents', input)),
+      ...(await pageOfNotices(ctx, tx, caller, 'agents', input)),
       unread: await countUnread(tx, caller, 'agents'),
     }
   })
 }
 
 async function pageOfNotices(
+  ctx: Context,
   tx: Tx,
   { merchant, session, language, now }: PublicCaller,
   readers: Readers,
   page: PageInput,
 ): Promise<OutputOf<typeof content.notices>> {
   const query = { kind: 'notice', now, language, by: 'newest', page, which: meantFor(readers) } as const
-  const rows = await shownDocuments(tx, merchant, query)
+  const rows = await shownDocuments(ctx, tx, merchant, query)
   const read = session ? await readIds(tx, merchant.id, session.memberId) : new Set<string>()
   const since = session ? (await cameAt(tx, merchant.id, session.memberId)).getTime() : 0
   return {

@@ -8,8 +8,8 @@ import { picturedOf, type Shown, shownDocuments } from './store.ts'
 
 type Named = Pick<PublicCaller, 'merchant' | 'language' | 'now'>
 
-const inOrder = (tx: Tx, { merchant, language, now }: Named, kind: content.DocumentKind, slug?: string) =>
-  shownDocuments(tx, merchant, { kind, slug, language, now, by: 'order' })
+const inOrder = (ctx: Context, tx: Tx, { merchant, language, now }: Named, kind: content.DocumentKind, slug?: string) =>
+  shownDocuments(ctx, tx, merchant, { kind, slug, language, now, by: 'order' })
 
 function toArticle({ id, version, title, language, slug, summary, body, startsAt }: Shown): content.HelpArticle {
   return { id, version, title, language, slug, summary, content: body, changedAt: startsAt }
@@ -21,19 +21,19 @@ export async function helpCenter(
   caller: PublicCaller,
 ): Promise<OutputOf<typeof content.helpCenter>> {
   return inMerchant(ctx.app, caller.merchant.id, async tx => {
-    const articles = await inOrder(tx, caller, 'help')
-    const categories = (await inOrder(tx, caller, 'category'))
+    const articles = await inOrder(ctx, tx, caller, 'help')
+    const categories = (await inOrder(ctx, tx, caller, 'category'))
       .map(({ slug, title }) => ({
         slug,
         title,
         articles: articles.filter(article => (article.details as InCategory).category === slug).map(toArticle),
       }))
       .filter(category => category.articles.length > 0)
-    const faqs = (await inOrder(tx, caller, 'faq')).map(faq => ({
+    const faqs = (await inOrder(ctx, tx, caller, 'faq')).map(faq => ({
       ...toArticle(faq),
       category: (faq.details as InCategory).category,
     }))
-    return { categories, faqs, rules: (await inOrder(tx, caller, 'rule')).map(toArticle) }
+    return { categories, faqs, rules: (await inOrder(ctx, tx, caller, 'rule')).map(toArticle) }
   })
 }
 
@@ -43,7 +43,7 @@ export async function page(
   caller: PublicCaller,
 ): Promise<content.HelpArticle> {
   return inMerchant(ctx.app, caller.merchant.id, async tx => {
-    const [found] = await inOrder(tx, caller, 'page', slug)
+    const [found] = await inOrder(ctx, tx, caller, 'page', slug)
     if (!found) throw refuse('NotFound')
     return toArticle(found)
   })
@@ -77,8 +77,8 @@ export async function promotions(
   caller: PublicCaller,
 ): Promise<OutputOf<typeof content.promotions>> {
   return inMerchant(ctx.app, caller.merchant.id, async tx => {
-    const rows = (await inOrder(tx, caller, 'promotion')).map(shown => toPromotion(shown, caller.now))
-    const categories = (await inOrder(tx, caller, 'category'))
+    const rows = (await inOrder(ctx, tx, caller, 'promotion')).map(shown => toPromotion(shown, caller.now))
+    const categories = (await inOrder(ctx, tx, caller, 'category'))
       .filter(({ slug }) => rows.some(row => row.category === slug))
       .map(({ slug, title }) => ({ slug, title }))
     return { categories, rows: input.category ? rows.filter(row => row.category === input.category) : rows }
@@ -91,7 +91,7 @@ export async function promotion(
   caller: PublicCaller,
 ): Promise<OutputOf<typeof content.promotion>> {
   return inMerchant(ctx.app, caller.merchant.id, async tx => {
-    const [found] = await inOrder(tx, caller, 'promotion', slug)
+    const [found] = await inOrder(ctx, tx, caller, 'promotion', slug)
     if (!found) throw refuse('NotFound')
     return { ...toPromotion(found, caller.now), content: found.body, terms: found.terms }
   })
@@ -99,7 +99,7 @@ export async function promotion(
 
 export async function banners(ctx: Context, _input: unknown, caller: PublicCaller): Promise<content.Banner[]> {
   return inMerchant(ctx.app, caller.merchant.id, async tx =>
-    (await inOrder(tx, caller, 'banner')).map(shown => {
+    (await inOrder(ctx, tx, caller, 'banner')).map(shown => {
       const { link, art } = shown.details as unknown as ArtDetails
       const { id, version, title, language, summary, action } = shown
       return { id, version, title, language, text: summary, link, action, art, ...picturedOf(shown) }

@@ -2,10 +2,11 @@ import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/conten
 import type { Language } from '@ronda/contract/core/fields.ts'
 import { type DocumentKind, PICTURE_PATH } from '@ronda/contract/portal/site/content.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { onPage, type PageInput } from '../../db/page.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { factsFor } from '../facts/facts.ts'
+import { labelsFor } from '../facts/labels.ts'
 import { choose, saidBlock } from './texts.ts'
 
 /** A published document in one language. */
@@ -49,7 +50,12 @@ export const isForAgents = sql<boolean>`exists (
     and a.version = d.published_version and a.details ->> 'readers' = 'agents')`
 
 /** What the public sees at a moment. */
-export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQuery): Promise<Shown[]> {
+export async function shownDocuments(
+  { standardTexts }: Pick<Context, 'standardTexts'>,
+  tx: Tx,
+  merchant: Merchant,
+  query: PublicQuery,
+): Promise<Shown[]> {
   let rows = publicDocuments(tx, merchant.id, query.kind, query.now)
     .innerJoin('document_versions as v', join =>
       join
@@ -69,21 +75,18 @@ export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQu
     row,
     chosen: choose(row.texts as unknown as DocumentTexts, query.language, merchant.defaultLanguage),
   }))
-  const facts = new Map<string, Awaited<ReturnType<typeof factsFor>>>()
+  const said = new Map<string, Partial<Record<string, string>>>()
   for (const language of new Set(found.map(({ chosen }) => chosen.language))) {
-    const texts = found.filter(({ chosen }) => chosen.language === language)
-    facts.set(
-      language,
-      await factsFor(
-        tx,
-        merchant,
-        language,
-        texts.flatMap(({ chosen }) => Object.values(chosen.value)),
-      ),
-    )
+    const texts = found
+      .filter(({ chosen }) => chosen.language === language)
+      .flatMap(({ chosen }) => Object.values(chosen.value))
+    said.set(language, {
+      ...(await factsFor(tx, merchant, language, texts)),
+      ...(await labelsFor(tx, standardTexts, merchant, language, texts)),
+    })
   }
   return found.map(({ row, chosen }) => ({
-    ...saidBlock(chosen.value, facts.get(chosen.language) ?? {}),
+    ...saidBlock(chosen.value, said.get(chosen.language) ?? {}),
     id: row.id,
     slug: row.slug,
     version: row.version,

@@ -1,7 +1,9 @@
 import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/content.ts'
-import { isFactName, placeholdersIn, withFacts } from '@ronda/contract/brand/facts.ts'
+import { isFactName, labelKeyOf, placeholdersIn, withFacts } from '@ronda/contract/brand/facts.ts'
 import type { FieldProblem } from '@ronda/contract/core/errors.ts'
 import type { Language } from '@ronda/contract/core/fields.ts'
+import type { StandardTexts } from '../../ports/texts.ts'
+import { isLabel } from '../facts/labels.ts'
 import { sanitize } from './sanitize.ts'
 
 /** The caller's language, else the merchant's, else English, which most can read, else Spanish, which every text has. */
@@ -16,7 +18,7 @@ export function choose<T>(
 
 const asHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** A block with the rules in force in place of their names. */
+/** A block with the rules in force and the labels of the interface in place of their names. */
 export function saidBlock(block: TextBlock, facts: Partial<Record<string, string>>): TextBlock {
   const inHtml = Object.fromEntries(Object.entries(facts).map(([name, said]) => [name, asHtml(said ?? '')]))
   return Object.fromEntries(
@@ -27,11 +29,15 @@ export function saidBlock(block: TextBlock, facts: Partial<Record<string, string
   ) as TextBlock
 }
 
-/** What is in braces and no fact: it would stand there as it is. */
-export function unknownFacts(texts: DocumentTexts): FieldProblem[] {
+/** What is in braces and neither a fact nor a label: it would stand there as it is. */
+export function unknownNames(texts: DocumentTexts, standardTexts: StandardTexts): FieldProblem[] {
+  const isKnown = (name: string) => {
+    const label = labelKeyOf(name)
+    return label === undefined ? isFactName(name) : isLabel(standardTexts, label)
+  }
   return Object.entries(texts).flatMap(([language, block]) =>
     Object.entries(block ?? {}).flatMap(([field, text]) => {
-      const unknown = placeholdersIn(text).filter(name => !isFactName(name))
+      const unknown = placeholdersIn(text).filter(name => !isKnown(name))
       return unknown.length === 0
         ? []
         : [

@@ -1,6 +1,6 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
 import * as ownTexts from '@ronda/contract/backoffice/texts.ts'
-import { factNames, isFactName, placeholdersIn } from '@ronda/contract/brand/facts.ts'
+import { factNames, isFactName, labelKeyOf, placeholdersIn } from '@ronda/contract/brand/facts.ts'
 import { Language } from '@ronda/contract/core/fields.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
@@ -9,7 +9,7 @@ import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
-import { demoDocuments } from '@ronda/devenv/demo/content/insert.ts'
+import { demoDocuments } from '@ronda/devenv/demo/content/documents.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureServiceTimes } from './service-times.ts'
@@ -52,7 +52,7 @@ test('every document of the demo exists in every language, with the same facts i
         const spanish = texts.es[field as keyof office.TextBlock]
         expect(text !== '', `${at} ${language} ${field}`).toBe(spanish !== '')
         expect(placeholdersIn(text).sort(), `${at} ${language} ${field}`).toEqual(placeholdersIn(spanish).sort())
-        expect(placeholdersIn(text).filter(name => !isFactName(name))).toEqual([])
+        expect(placeholdersIn(text).filter(name => !isFactName(name) && labelKeyOf(name) === undefined)).toEqual([])
       }
   }
 })
@@ -68,7 +68,7 @@ test('no document writes down a figure that a rule decides: what is left are exa
     for (const [language, block] of Object.entries(texts))
       for (const text of Object.values(block)) {
         const rest = plain(text)
-          .replace(/\{\w+\}|GMT\+8|SHA-256|VIP \d/g, '')
+          .replace(/\{[\w:.-]+\}|GMT\+8|SHA-256|VIP \d/g, '')
           .replace(examples[`${kind}/${slug}`] ?? /^$/, '')
           .replace(/ [1-6]\. /g, ' ')
         expect(rest, `${kind}/${slug} ${language}`).not.toMatch(/\d/)
@@ -115,7 +115,7 @@ test('responsible play says that limits and self-exclusion exist, in the reader�
   expect((await read('responsible-gaming', 'en')).text).toContain('Set limits on ')
   for (const slug of content.legalSlugs)
     for (const language of Language.options) expect((await read(slug, language)).language).toBe(language)
-  expect((await read('responsible-gaming', 'th', 'baan')).text).toContain('กีดกันตนเอง')
+  expect((await read('responsible-gaming', 'th', 'baan')).text).toContain('งดเล่นด้วยตนเอง')
 })
 
 test('a text of the house that names no fact of ours is refused; one that does says it', async () => {
@@ -134,6 +134,33 @@ test('a text of the house that names no fact of ours is refused; one that does s
   const facts = await ana.call(office.facts, { language: 'es' })
   expect(facts.map(fact => fact.name)).toEqual([...factNames])
   expect(facts.every(fact => fact.value !== '')).toBe(true)
+})
+
+test('texts call buttons and pages what the interface calls them, and what the house calls them in its place', async () => {
+  const slug = demoDocuments.find(one => Object.values(one.texts.es).join().includes('{label:member.bets}'))!.slug
+  expect(await article(slug, 'es')).toContain('Historial de apuestas')
+  expect(await article(slug, 'th', 'baan')).toContain('ประวัติการเดิมพัน')
+  await ana.call(ownTexts.save, { key: 'member.bets', language: 'es', text: 'Mis jugadas & más', before: null })
+  expect(await article(slug, 'es')).toContain('Mis jugadas & más')
+  expect(await article(slug, 'en')).toContain('Betting record')
+  await ana.call(ownTexts.reset, { key: 'member.bets', language: 'es' })
+})
+
+test('a text that names a label which does not exist, or one that has gaps, is refused', async () => {
+  const document = (body: string) => ({
+    kind: 'page' as const,
+    slug: 'labels',
+    texts: { es: { title: 'Botones', body } },
+    details: {},
+  })
+  for (const key of ['feedback.gone', 'lobby.count']) {
+    const refused = await ana.refusal(office.create, document(`<p>Abre {label:${key}}</p>`))
+    expect(refused.fields[0]).toMatchObject({ field: 'texts.es.body', rule: 'fact' })
+    expect(refused.fields[0]?.message).toContain(`{label:${key}}`)
+  }
+  const { id } = await ana.call(office.create, document('<p>Abre {label:feedback.title}</p>'))
+  await ana.call(office.publish, { id, version: 1 })
+  expect((await read('labels', 'es')).text).toContain('Abre Comentarios')
 })
 
 test('an interface text of the house may say the same facts', async () => {

@@ -1,4 +1,4 @@
-import { type FactName, placeholdersIn } from '@ronda/contract/brand/facts.ts'
+import { type FactName, isFactName, placeholdersIn } from '@ronda/contract/brand/facts.ts'
 import { breakLengths, exclusionLengths, limitKinds } from '@ronda/contract/portal/account/protection.ts'
 import type { DepositChannel } from '@ronda/contract/portal/cashier/deposits.ts'
 import type { ServiceTimes } from '@ronda/contract/portal/site/system.ts'
@@ -29,7 +29,9 @@ export async function factsFor(
   language: string,
   texts: readonly string[],
 ): Promise<Partial<Facts>> {
-  return texts.some(text => placeholdersIn(text).length > 0) ? factsOf(await rulesInForce(tx, merchant), language) : {}
+  return texts.some(text => placeholdersIn(text).some(isFactName))
+    ? factsOf(await rulesInForce(tx, merchant), language)
+    : {}
 }
 
 async function rulesInForce(tx: Tx, merchant: Merchant): Promise<InForce> {

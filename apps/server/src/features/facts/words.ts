@@ -13,7 +13,7 @@ const words = {
     noTimes: 'Todavía no hay suficientes retiros pagados en los últimos 30 días para decir cuánto tardan.',
   },
   en: {
-    ever: 'for good',
+    ever: 'permanently',
     limits: { stake: 'stakes', loss: 'losses', time: 'playing time', deposit: 'deposits' },
     times: (half: string, most: string) =>
       `Over the last 30 days half of the paid withdrawals were sent within ${half}, and 95 of 100 within ${most}.`,

@@ -1,4 +1,5 @@
 import type { limitKinds, limitSpans } from '@ronda/contract/portal/account/protection.ts'
+import { withPlurals } from '../../base/plurals.ts'
 import type { Texts } from './kinds/kind.ts'
 
 const kinds: Record<(typeof limitKinds)[number], Texts> = {
@@ -12,7 +13,12 @@ const spans: Record<(typeof limitSpans)[number], Texts> = {
   week: { es: ' por semana', en: ' per week', pt: ' por semana', th: 'ต่อสัปดาห์' },
   month: { es: ' por mes', en: ' per month', pt: ' por mês', th: 'ต่อเดือน' },
 }
-const minutes: Texts = { es: '{n} minutos', en: '{n} minutes', pt: '{n} minutos', th: '{n} นาที' }
+const minutes: Texts = {
+  es: '{n, plural, one {# minuto} other {# minutos}}',
+  en: '{n, plural, one {# minute} other {# minutes}}',
+  pt: '{n, plural, one {# minuto} other {# minutos}}',
+  th: '{n} นาที',
+}
 const none: Texts = { es: 'sin límite', en: 'no limit', pt: 'sem limite', th: 'ไม่จำกัด' }
 
 /** Which limit it is about, and what it is, in a language of the interface. */
@@ -24,6 +30,7 @@ export function limitWords(
   const named = (kinds as Record<string, Texts>)[kind]?.[language] ?? ''
   return {
     limit: `${named}${(spans as Record<string, Texts>)[span]?.[language] ?? ''}`,
-    value: amount ?? (n === undefined ? none[language] : minutes[language].replace('{n}', n)),
+    value:
+      amount ?? (n === undefined ? none[language] : withPlurals(minutes[language], language, { n }).replace('{n}', n)),
   }
 }

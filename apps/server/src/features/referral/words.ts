@@ -16,6 +16,6 @@ export const rewardTitles = {
     es: 'Por el juego de tus amigos',
     en: 'For what your friends played',
     pt: 'Pelo jogo dos seus amigos',
-    th: 'รางวัลจากยอดเล่นของเพื่อน',
+    th: 'รางวัลจากยอดเทิร์นของเพื่อน',
   },
 }

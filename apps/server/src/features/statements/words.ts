@@ -4,7 +4,7 @@ import type { Sentence } from '../activities/say.ts'
 export const words = {
   title: { es: 'Estado de cuenta', en: 'Statement of account', pt: 'Extrato da conta', th: 'ใบแจ้งยอดบัญชี' },
   account: { es: 'Cuenta', en: 'Account', pt: 'Conta', th: 'บัญชี' },
-  period: { es: 'Periodo', en: 'Period', pt: 'Período', th: 'รอบ' },
+  period: { es: 'Período', en: 'Period', pt: 'Período', th: 'รอบ' },
   opening: { es: 'Saldo inicial', en: 'Opening balance', pt: 'Saldo inicial', th: 'ยอดยกมา' },
   in: { es: 'Entradas', en: 'Money in', pt: 'Entradas', th: 'เงินเข้า' },
   out: { es: 'Salidas', en: 'Money out', pt: 'Saídas', th: 'เงินออก' },
@@ -26,10 +26,10 @@ export const words = {
   page: { es: 'Página {n} de {all}', en: 'Page {n} of {all}', pt: 'Página {n} de {all}', th: 'หน้า {n} จาก {all}' },
   zone: { es: 'Horas en GMT+8.', en: 'Times are GMT+8.', pt: 'Horários em GMT+8.', th: 'เวลา GMT+8' },
   demo: {
-    es: 'Dinero de demostración: no vale nada.',
+    es: 'Dinero ficticio: no vale nada.',
     en: 'Demonstration money: it is worth nothing.',
-    pt: 'Dinheiro de demonstração: não vale nada.',
-    th: 'เงินสาธิต ไม่มีมูลค่าจริง',
+    pt: 'Dinheiro fictício: não vale nada.',
+    th: 'เครดิตทดลอง ไม่มีมูลค่าจริง',
   },
 } satisfies Record<string, Sentence>
 

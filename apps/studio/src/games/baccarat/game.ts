@@ -7,7 +7,7 @@ export const baccarat: TableFacts = {
   code: config.game,
   name: { es: 'Baccarat del Loto', en: 'Lotus Baccarat', pt: 'Bacará do Lótus', th: 'บาคาร่าดอกบัว' },
   tagline: {
-    es: 'Una mano para toda la mesa, de ocho barajas recién mezcladas que cualquiera puede comprobar.',
+    es: 'Una mano para toda la mesa, de ocho barajas recién mezcladas que cualquiera puede verificar.',
     en: 'One hand for the whole table, from eight freshly shuffled decks that anybody can check.',
     pt: 'Uma mão para a mesa toda, de oito baralhos recém-embaralhados que qualquer pessoa pode conferir.',
     th: 'ไพ่หนึ่งมือสำหรับทั้งโต๊ะ จากไพ่แปดสำรับที่สับใหม่ทุกตาและใครก็ตรวจสอบได้',

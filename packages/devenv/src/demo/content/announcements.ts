@@ -17,10 +17,10 @@ export const announcements: DemoDocument[] = [
     slug: 'verify-line',
     details: { type: 'H', priority: 50, link: '/help', audience: everybody },
     texts: {
-      es: { title: 'Cada ronda se puede comprobar: mira cómo en el centro de ayuda.', action: 'Ver cómo' },
-      en: { title: 'Every round can be verified: see how in the help centre.', action: 'See how' },
-      pt: { title: 'Cada rodada pode ser verificada: veja como na central de ajuda.', action: 'Ver como' },
-      th: { title: 'ทุกรอบตรวจสอบได้ ดูวิธีในศูนย์ช่วยเหลือ', action: 'ดูวิธี' },
+      es: { title: 'Cada ronda se puede verificar: mira cómo en el {label:help.title}.', action: 'Ver cómo' },
+      en: { title: 'Every round can be verified: see how in the {label:help.title}.', action: 'See how' },
+      pt: { title: 'Cada rodada pode ser verificada: veja como na {label:help.title}.', action: 'Ver como' },
+      th: { title: 'ทุกรอบตรวจสอบได้ ดูวิธีใน{label:help.title}', action: 'ดูวิธี' },
     },
   },
   {
@@ -41,7 +41,7 @@ export const announcements: DemoDocument[] = [
         title: 'Antes de jugar',
         body: paragraphs(
           'Decide cuánto tiempo y dinero quieres gastar hoy. Tus registros muestran en todo momento cuánto has apostado y cobrado.',
-          'Los depósitos deben apostarse {depositTurnover} antes de salir. En <em>Juego responsable</em> puedes fijarte límites o hacer una pausa.',
+          'Los depósitos deben apostarse {depositTurnover} antes de salir. En <em>{label:protection.title}</em> puedes fijarte límites o hacer una pausa.',
         ),
         action: 'Leer más',
       },
@@ -49,7 +49,7 @@ export const announcements: DemoDocument[] = [
         title: 'Before you play',
         body: paragraphs(
           'Decide how much time and money you want to spend today. Your records show at any time what you have staked and won.',
-          'Deposits must be staked {depositTurnover} before they leave. Under <em>Responsible play</em> you can set limits of your own or take a break.',
+          'Deposits must be staked {depositTurnover} before they leave. Under <em>{label:protection.title}</em> you can set limits of your own or take a break.',
         ),
         action: 'Read more',
       },
@@ -57,7 +57,7 @@ export const announcements: DemoDocument[] = [
         title: 'Antes de jogar',
         body: paragraphs(
           'Decida quanto tempo e dinheiro quer gastar hoje. Seus registros mostram a qualquer momento quanto você apostou e recebeu.',
-          'Os depósitos devem ser apostados {depositTurnover} antes de sair. Em <em>Jogo responsável</em> você pode definir limites ou fazer uma pausa.',
+          'Os depósitos devem ser apostados {depositTurnover} antes de sair. Em <em>{label:protection.title}</em> você pode definir limites ou fazer uma pausa.',
         ),
         action: 'Ler mais',
       },
@@ -65,7 +65,7 @@ export const announcements: DemoDocument[] = [
         title: 'ก่อนเริ่มเล่น',
         body: paragraphs(
           'กำหนดเวลาและเงินที่จะใช้วันนี้ก่อน บันทึกของคุณแสดงยอดเดิมพันและยอดได้รับตลอดเวลา',
-          'เงินฝากต้องเล่นครบ {depositTurnover} ก่อนถอน คุณตั้งวงเงินของตัวเองหรือพักการเล่นได้ที่ <em>เล่นอย่างรับผิดชอบ</em>',
+          'เงินฝากต้องเล่นครบ {depositTurnover} ก่อนถอน คุณตั้งขีดจำกัดของตัวเองหรือพักการเล่นได้ที่ <em>{label:protection.title}</em>',
         ),
         action: 'อ่านเพิ่ม',
       },
@@ -77,23 +77,23 @@ export const announcements: DemoDocument[] = [
     texts: {
       es: {
         title: 'Estás jugando gratis',
-        body: paragraphs('Tienes {playMoney} de dinero de juego. No vale dinero y no se puede retirar.'),
-        action: 'Registrarse',
+        body: paragraphs('Tienes {playMoney} de dinero ficticio. No vale dinero y no se puede retirar.'),
+        action: '{label:auth.register}',
       },
       en: {
         title: 'You are in demo mode',
         body: paragraphs('You have {playMoney} in play money. It is worth no money and cannot be withdrawn.'),
-        action: 'Register',
+        action: '{label:auth.register}',
       },
       pt: {
         title: 'Você está no modo Demo',
         body: paragraphs('Você tem {playMoney} em dinheiro fictício. Não vale dinheiro e não pode ser sacado.'),
-        action: 'Cadastrar-se',
+        action: '{label:auth.register}',
       },
       th: {
         title: 'คุณอยู่ในโหมดทดลอง',
-        body: paragraphs('คุณมีเงินจำลอง {playMoney} ไม่มีมูลค่าและถอนไม่ได้'),
-        action: 'สมัครสมาชิก',
+        body: paragraphs('คุณมีเครดิตทดลอง {playMoney} ไม่มีมูลค่าและถอนไม่ได้'),
+        action: '{label:auth.register}',
       },
     },
   },
@@ -106,26 +106,26 @@ export const announcements: DemoDocument[] = [
         body: paragraphs(
           'Puedes ver los juegos, sus probabilidades y todas las reglas sin abrir una cuenta. Solo para mayores de {ageMin} años.',
         ),
-        action: 'Centro de ayuda',
+        action: '{label:help.title}',
       },
       en: {
         title: 'Look before you register',
         body: paragraphs(
-          'You can see the games, their odds and every rule without opening an account. Only for people aged {ageMin} or over.',
+          'You can see the games, their chances and every rule without opening an account. Only for people aged {ageMin} or over.',
         ),
-        action: 'Help centre',
+        action: '{label:help.title}',
       },
       pt: {
         title: 'Olhe antes de se cadastrar',
         body: paragraphs(
           'Você pode ver os jogos, suas probabilidades e todas as regras sem abrir conta. Só para maiores de {ageMin} anos.',
         ),
-        action: 'Central de ajuda',
+        action: '{label:help.title}',
       },
       th: {
         title: 'ดูก่อนสมัคร',
         body: paragraphs('ดูเกม โอกาสชนะ และกติกาทั้งหมดได้โดยไม่ต้องเปิดบัญชี สำหรับผู้มีอายุ {ageMin} ปีขึ้นไป'),
-        action: 'ศูนย์ช่วยเหลือ',
+        action: '{label:help.title}',
       },
     },
   },
@@ -134,7 +134,7 @@ export const announcements: DemoDocument[] = [
     details: { type: 'B', priority: 70, link: '/promotions', art: 'fair', audience: everybody },
     texts: {
       es: {
-        title: 'Juegos que puedes comprobar',
+        title: 'Juegos que puedes verificar',
         summary: 'Recalcula cualquier ronda en tu propio navegador.',
         action: 'Ver más',
       },

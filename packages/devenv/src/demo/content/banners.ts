@@ -6,9 +6,9 @@ export const banners: DemoDocument[] = [
     details: { link: '/help', art: 'fair' },
     texts: {
       es: {
-        title: 'No nos creas: compruébalo',
+        title: 'No nos creas: verifícalo',
         summary: 'Cada resultado se puede recalcular después de jugar.',
-        action: 'Cómo se comprueba',
+        action: 'Cómo se verifica',
       },
       en: {
         title: 'Don’t take our word for it',
@@ -29,7 +29,7 @@ export const banners: DemoDocument[] = [
     texts: {
       es: {
         title: 'Primero prueba',
-        summary: '{playMoney} de dinero de juego, sin cuenta ni depósito.',
+        summary: '{playMoney} de dinero ficticio, sin cuenta ni depósito.',
         action: 'Ver los juegos',
       },
       en: {
@@ -42,7 +42,7 @@ export const banners: DemoDocument[] = [
         summary: '{playMoney} em dinheiro fictício, sem conta nem depósito.',
         action: 'Ver os jogos',
       },
-      th: { title: 'ลองก่อน', summary: 'เงินจำลอง {playMoney} ไม่ต้องมีบัญชีหรือฝากเงิน', action: 'ดูเกม' },
+      th: { title: 'ลองก่อน', summary: 'เครดิตทดลอง {playMoney} ไม่ต้องมีบัญชีหรือฝากเงิน', action: 'ดูเกม' },
     },
   },
   {

@@ -36,11 +36,11 @@ export const faqs: DemoDocument[] = [
     'account',
     [
       '¿Cómo corrijo mi nombre?',
-      'Tú no puedes cambiarlo, para que nadie desvíe un retiro. Escríbenos por Comentarios antes de pedir uno.',
+      'Tú no puedes cambiarlo, para que nadie desvíe un retiro. Escríbenos por {label:feedback.title} antes de pedir uno.',
     ],
     [
       'How do I correct my name?',
-      'You cannot change it yourself, so that nobody diverts a withdrawal. Write to us under Feedback before you ask for one.',
+      'You cannot change it yourself, so that nobody diverts a withdrawal. Write to us under {label:feedback.title} before you ask for one.',
     ],
   ),
   question(

@@ -7,18 +7,18 @@ export const gamesHelp: DemoDocument[] = [
     texts: {
       es: {
         title: 'Probar gratis',
-        summary: 'Juega con dinero de juego, sin cuenta.',
+        summary: 'Juega con dinero ficticio, sin cuenta.',
         body: paragraphs(
-          'Con <strong>Jugar gratis</strong> entras como invitado con {playMoney} de dinero de juego. Los juegos son los mismos, con las mismas probabilidades.',
-          'El dinero de juego no se puede retirar ni pasa a tu cuenta si luego te registras. Como invitado no hay depósitos, retiros ni centro de miembros.',
+          'Con <strong>{label:freePlay.start}</strong> entras como invitado con {playMoney} de dinero ficticio. Los juegos son los mismos, con las mismas probabilidades.',
+          'El dinero ficticio no se puede retirar ni pasa a tu cuenta si luego te registras. Como invitado no hay depósitos ni retiros, y nada de lo que hay en {label:member.title}.',
         ),
       },
       en: {
         title: 'Try for free',
         summary: 'Play with play money, without an account.',
         body: paragraphs(
-          '<strong>Free demo</strong> lets you in as a guest with {playMoney} in play money. The games are the same, with the same odds.',
-          'Play money cannot be withdrawn and does not move to your account if you register later. Guests have no deposits, withdrawals or member centre.',
+          '<strong>{label:freePlay.start}</strong> lets you in as a guest with {playMoney} in play money. The games are the same, with the same chances.',
+          'Play money cannot be withdrawn and does not move to your account if you register later. Guests have no deposits and no withdrawals, and nothing of what is in the {label:member.title}.',
         ),
       },
     },
@@ -28,16 +28,16 @@ export const gamesHelp: DemoDocument[] = [
     details: { category: 'games' },
     texts: {
       es: {
-        title: 'Comprobar una ronda',
+        title: 'Verificar una ronda',
         summary: 'Recalcula tú mismo el resultado de lo que jugaste.',
         body:
           paragraphs(
             'Antes de cada ronda el estudio se compromete con una semilla secreta publicando su huella SHA-256. Tu navegador aporta otra semilla. El resultado sale de ambas y del número de ronda, así que nadie puede elegirlo después.',
           ) +
           steps(
-            'Abre <strong>Historial de apuestas</strong> y elige una ronda terminada.',
-            'Pulsa <strong>Comprobar</strong>: se abre la página del estudio con esa ronda.',
-            'Si la semilla secreta sigue en uso, renuévala en el panel de justicia del juego para que se revele.',
+            'Abre <strong>{label:member.bets}</strong> y elige una ronda terminada.',
+            'Presiona <strong>{label:bets.verify}</strong>: se abre la página del estudio con esa ronda.',
+            'Si la semilla secreta sigue en uso, renuévala en el panel de verificación del juego para que se revele.',
             'La página recalcula cada paso en tu navegador y compara.',
           ),
       },
@@ -49,9 +49,9 @@ export const gamesHelp: DemoDocument[] = [
             'Before each round the studio commits itself to a secret seed by publishing its SHA-256 fingerprint. Your browser adds a seed of its own. The result comes from both and the number of the round, so nobody can choose it afterwards.',
           ) +
           steps(
-            'Open <strong>Betting record</strong> and choose a finished round.',
-            'Press <strong>Verify</strong>: the studio’s page opens with that round.',
-            'If the secret seed is still in use, renew it in the game’s fairness panel so that it is revealed.',
+            'Open <strong>{label:member.bets}</strong> and choose a finished round.',
+            'Press <strong>{label:bets.verify}</strong>: the studio’s page opens with that round.',
+            'If the secret seed is still in use, renew it in the game’s verification panel so that it is revealed.',
             'The page works out every step in your browser and compares.',
           ),
       },
@@ -99,7 +99,7 @@ export const gamesHelp: DemoDocument[] = [
         body: paragraphs(
           'El resultado queda decidido y guardado en el estudio en el momento de apostar. Al volver a abrir el juego verás la ronda terminar donde quedó.',
           'Si no vuelves, se cierra sola más tarde y el premio, si lo hubo, entra en tu saldo. Si la apuesta no llegó a registrarse, se te devuelve.',
-          'Todo queda en <strong>Historial de apuestas</strong>.',
+          'Todo queda en <strong>{label:member.bets}</strong>.',
         ),
       },
       en: {
@@ -108,7 +108,7 @@ export const gamesHelp: DemoDocument[] = [
         body: paragraphs(
           'The result is decided and stored at the studio the moment you bet. When you open the game again you see the round end where it stopped.',
           'If you do not come back, it closes by itself later, and the prize, if there was one, goes to your balance. If the bet was never recorded, it is given back.',
-          'All of it is in your <strong>Betting record</strong>.',
+          'All of it is in your <strong>{label:member.bets}</strong>.',
         ),
       },
     },

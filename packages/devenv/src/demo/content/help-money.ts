@@ -10,7 +10,7 @@ export const moneyHelp: DemoDocument[] = [
         summary: 'En línea o por transferencia, paso a paso.',
         body:
           steps(
-            'En el centro de miembros abre <strong>Depósito</strong> y elige cómo pagar.',
+            'En el {label:member.title} abre <strong>{label:member.deposit}</strong> y elige cómo pagar.',
             'Escribe un monto entre {depositMin} y {depositMax}.',
             '<strong>Pago en línea (prueba):</strong> confirma en la página del proveedor de prueba antes de {onlineMinutes} minutos; se acredita al instante.',
             '<strong>Transferencia:</strong> envía el monto exacto a la cuenta que muestra tu orden y sube el comprobante antes de {transferMinutes} minutos. Lo revisa una persona.',
@@ -24,7 +24,7 @@ export const moneyHelp: DemoDocument[] = [
         summary: 'Online or by transfer, step by step.',
         body:
           steps(
-            'In the member centre open <strong>Deposit</strong> and choose how to pay.',
+            'In the {label:member.title} open <strong>{label:member.deposit}</strong> and choose how to pay.',
             'Type an amount between {depositMin} and {depositMax}.',
             '<strong>Online payment (sandbox):</strong> confirm on the sandbox provider’s page within {onlineMinutes} minutes; it is credited at once.',
             '<strong>Transfer:</strong> send the exact amount to the account shown in your order and upload the receipt within {transferMinutes} minutes. A person checks it.',
@@ -44,10 +44,10 @@ export const moneyHelp: DemoDocument[] = [
         summary: 'Qué significa cada estado y qué hacer.',
         body:
           points(
-            '<strong>Por pagar:</strong> todavía no nos llegó nada. Si ya transferiste, sube el comprobante en la misma orden.',
-            '<strong>En revisión:</strong> una persona compara tu comprobante con lo recibido.',
-            '<strong>Rechazado:</strong> la orden muestra el motivo. Corrige lo que falta y abre otra, o escríbenos.',
-            '<strong>Vencido:</strong> pasó el plazo. Si tu pago en línea llega igual, se acredita de todos modos.',
+            '<strong>{label:deposit.state.PENDING_PAYMENT}:</strong> todavía no nos llegó nada. Si ya transferiste, sube el comprobante en la misma orden.',
+            '<strong>{label:deposit.state.MANUAL_REVIEW}:</strong> una persona compara tu comprobante con lo recibido.',
+            '<strong>{label:deposit.state.REJECTED}:</strong> la orden muestra el motivo. Corrige lo que falta y abre otra, o escríbenos.',
+            '<strong>{label:deposit.state.EXPIRED}:</strong> pasó el plazo. Si tu pago en línea llega igual, se acredita de todos modos.',
           ) + paragraphs('No pagues dos veces la misma orden. Si ya ocurrió, dinos ambos números de operación.'),
       },
       en: {
@@ -55,10 +55,10 @@ export const moneyHelp: DemoDocument[] = [
         summary: 'What each state means and what to do.',
         body:
           points(
-            '<strong>To pay:</strong> nothing has reached us yet. If you did transfer, upload the receipt in the same order.',
-            '<strong>In review:</strong> a person compares your receipt with what came in.',
-            '<strong>Rejected:</strong> the order shows the reason. Mend what is missing and open another, or write to us.',
-            '<strong>Expired:</strong> the time ran out. If your online payment arrives after all, it is credited all the same.',
+            '<strong>{label:deposit.state.PENDING_PAYMENT}:</strong> nothing has reached us yet. If you did transfer, upload the receipt in the same order.',
+            '<strong>{label:deposit.state.MANUAL_REVIEW}:</strong> a person compares your receipt with what came in.',
+            '<strong>{label:deposit.state.REJECTED}:</strong> the order shows the reason. Correct what is missing and open another, or write to us.',
+            '<strong>{label:deposit.state.EXPIRED}:</strong> the time ran out. If your online payment arrives after all, it is credited all the same.',
           ) + paragraphs('Do not pay the same order twice. If it happened, tell us both transaction numbers.'),
       },
     },
@@ -72,9 +72,9 @@ export const moneyHelp: DemoDocument[] = [
         summary: 'Requisitos, límites y pasos.',
         body:
           steps(
-            'Crea tu contraseña de pago si aún no la tienes.',
-            'Añade una cuenta bancaria a tu nombre (hasta {accountsMax}).',
-            'Abre <strong>Retiro</strong>, escribe un monto entre {withdrawMin} y {withdrawMax} y confirma.',
+            'Crea tu contraseña de retiro si aún no la tienes.',
+            'Agrega una cuenta bancaria a tu nombre (hasta {accountsMax}).',
+            'Abre <strong>{label:member.withdraw}</strong>, escribe un monto entre {withdrawMin} y {withdrawMax} y confirma.',
           ) +
           points(
             'Lo que pides sale de tu saldo disponible al momento y queda apartado hasta que se paga o se te devuelve.',
@@ -90,7 +90,7 @@ export const moneyHelp: DemoDocument[] = [
           steps(
             'Set your payment password if you have none yet.',
             'Add a bank account in your own name (up to {accountsMax}).',
-            'Open <strong>Withdraw</strong>, type an amount between {withdrawMin} and {withdrawMax}, and confirm.',
+            'Open <strong>{label:member.withdraw}</strong>, type an amount between {withdrawMin} and {withdrawMax}, and confirm.',
           ) +
           points(
             'What you ask for leaves your available balance at once and is set aside until it is paid or given back.',
@@ -109,7 +109,7 @@ export const moneyHelp: DemoDocument[] = [
         title: 'Etapas de un retiro',
         summary: 'Quién lo revisa y cuándo confirmas que llegó.',
         body: paragraphs(
-          'Un operador revisa cada retiro antes de pagarlo. Mientras tanto figura <strong>En proceso</strong>.',
+          'Un operador revisa cada retiro antes de pagarlo. Mientras tanto figura <strong>{label:withdraw.state.UNDER_REVIEW}</strong>.',
           '{withdrawTimes}',
           'Desde {twoPersonFrom} deben intervenir dos personas distintas: una aprueba y otra paga. Es una protección, no una demora buscada.',
           'Cuando el pago sale te pedimos confirmar si llegó. Si no respondes en {receiptMinutes} minutos se da por recibido; si dices que no llegó, lo investigamos con el proveedor.',
@@ -120,7 +120,7 @@ export const moneyHelp: DemoDocument[] = [
         title: 'Stages of a withdrawal',
         summary: 'Who checks it, and when you confirm that it arrived.',
         body: paragraphs(
-          'An operator checks each withdrawal before it is paid. Meanwhile it shows as <strong>In process</strong>.',
+          'An operator checks each withdrawal before it is paid. Meanwhile it shows as <strong>{label:withdraw.state.UNDER_REVIEW}</strong>.',
           '{withdrawTimes}',
           'From {twoPersonFrom} two different people are needed: one approves, another pays. It protects you; it is no delay on purpose.',
           'When the payment leaves we ask you to confirm that it arrived. Without an answer within {receiptMinutes} minutes it counts as received; if you say it did not arrive, we look into it with the provider.',
@@ -134,7 +134,7 @@ export const moneyHelp: DemoDocument[] = [
     details: { category: 'turnover' },
     texts: {
       es: {
-        title: 'Qué es la apuesta requerida',
+        title: 'Qué es el rollover',
         summary: 'Cómo se cuenta y cómo se termina.',
         body:
           paragraphs(

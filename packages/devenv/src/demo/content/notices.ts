@@ -12,11 +12,11 @@ export const notices: DemoDocument[] = [
     40,
     [
       'Bienvenida a {siteName}',
-      'Abrimos la demostración. Los depósitos son de prueba y no se mueve dinero real. Explora con calma y cuéntanos qué falta por Comentarios.',
+      'Abrimos la demostración. Los depósitos son de prueba y no se mueve dinero real. Explora con calma y cuéntanos qué falta por {label:feedback.title}.',
     ],
     [
       'Welcome to {siteName}',
-      'The demonstration is open. Deposits are a sandbox and no real money moves. Look around in peace and tell us what is missing under Feedback.',
+      'The demonstration is open. Deposits are a sandbox and no real money moves. Look around in peace and tell us what is missing under {label:feedback.title}.',
     ],
   ),
   notice(
@@ -24,7 +24,7 @@ export const notices: DemoDocument[] = [
     38,
     [
       'Llega Galeón de Jade',
-      'El primer juego de Ronda Studio ya está en Tragamonedas. Su RTP y su volatilidad figuran en la ficha, y cada ronda se puede comprobar.',
+      'El primer juego de Ronda Studio ya está en Tragamonedas. Su RTP y su volatilidad figuran en la ficha, y cada ronda se puede verificar.',
     ],
     [
       'Jade Galleon is here',
@@ -84,7 +84,7 @@ export const notices: DemoDocument[] = [
     21,
     [
       'Prueba sin cuenta',
-      'El juego gratis entrega {playMoney} en dinero de juego. No se puede retirar ni pasa a una cuenta.',
+      'El juego gratis entrega {playMoney} en dinero ficticio. No se puede retirar ni pasa a una cuenta.',
     ],
     [
       'Try without an account',
@@ -95,12 +95,12 @@ export const notices: DemoDocument[] = [
     'verify',
     18,
     [
-      'Comprueba una ronda esta semana',
-      'Abre tu historial de apuestas, elige una ronda terminada y pulsa Comprobar. Toma menos de un minuto y no hay que saber matemáticas.',
+      'Verifica una ronda esta semana',
+      'Abre {label:member.bets}, elige una ronda terminada y presiona {label:bets.verify}. Toma menos de un minuto y no hay que saber matemáticas.',
     ],
     [
       'Verify a round this week',
-      'Open your betting record, choose a finished round and press Verify. It takes less than a minute and no mathematics.',
+      'Open the {label:member.bets}, choose a finished round and press {label:bets.verify}. It takes less than a minute and no mathematics.',
     ],
   ),
   notice(
@@ -136,7 +136,7 @@ export const notices: DemoDocument[] = [
     ],
     [
       'Winners board',
-      'The board shows wins of this portal from {winnersFrom}, counted without the stake, with names partly hidden. Seeing others win does not change your odds.',
+      'The board shows wins of this portal from {winnersFrom}, counted without the stake, with names partly hidden. Seeing others win does not change your chances.',
     ],
   ),
   notice(
@@ -144,11 +144,11 @@ export const notices: DemoDocument[] = [
     6,
     [
       'Nuevo centro de ayuda',
-      'Reunimos las respuestas sobre cuenta, dinero, juegos y seguridad. Si no encuentras la tuya, escríbenos por Comentarios: respondemos ahí mismo.',
+      'Reunimos las respuestas sobre cuenta, dinero, juegos y seguridad. Si no encuentras la tuya, escríbenos por {label:feedback.title}: respondemos ahí mismo.',
     ],
     [
-      'A new help centre',
-      'We have gathered the answers about account, money, games and security. If yours is missing, write under Feedback: we answer there.',
+      'A new Help Center',
+      'We have gathered the answers about account, money, games and security. If yours is missing, write under {label:feedback.title}: we answer there.',
     ],
   ),
   notice(

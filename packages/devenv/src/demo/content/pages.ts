@@ -24,7 +24,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('Tus derechos') +
           paragraphs(
-            'Puedes pedir una copia, una corrección o el cierre de tu cuenta por <em>Comentarios</em>. Los movimientos de dinero se conservan el tiempo que exija la ley.',
+            'Puedes pedir una copia, una corrección o el cierre de tu cuenta por <em>{label:feedback.title}</em>. Los movimientos de dinero se conservan el tiempo que exija la ley.',
           ),
       },
       en: {
@@ -35,7 +35,7 @@ export const pages: DemoDocument[] = [
           points(
             'What you type when you register: username, full name, and the contact data you choose to give.',
             'Your bank accounts, deposits, withdrawals, bets and messages.',
-            'Time, IP address and browser of each sign-in, to protect your account.',
+            'Time, IP address and browser of each login, to protect your account.',
           ) +
           heading('How we protect it') +
           paragraphs(
@@ -47,7 +47,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('Your rights') +
           paragraphs(
-            'You may ask for a copy, a correction, or the closing of your account under <em>Feedback</em>. Movements of money are kept for as long as the law demands.',
+            'You may ask for a copy, a correction, or the closing of your account under <em>{label:feedback.title}</em>. Movements of money are kept for as long as the law demands.',
           ),
       },
     },
@@ -76,14 +76,14 @@ export const pages: DemoDocument[] = [
           ) +
           heading('4. Juegos') +
           paragraphs(
-            'Los resultados los decide el estudio de cada juego con un método que se puede comprobar. El registro del servidor es el que vale. Una falla anula la ronda afectada y devuelve lo apostado.',
+            'Los resultados los decide el estudio de cada juego con un método que se puede verificar. El registro del servidor es el que vale. Una falla anula la ronda afectada y devuelve lo apostado.',
           ) +
           heading('5. Bloqueo') +
           paragraphs(
-            'Podemos bloquear una cuenta por seguridad, por fraude o porque tú lo pidas. El motivo queda registrado y puedes preguntarlo y reclamar por <em>Comentarios</em>.',
+            'Podemos bloquear una cuenta por seguridad, por fraude o porque tú lo pidas. El motivo queda registrado y puedes preguntarlo y reclamar por <em>{label:feedback.title}</em>.',
           ) +
           heading('6. Cambios') +
-          paragraphs('Si estos términos cambian, lo avisamos en Avisos con la fecha desde la que rigen.'),
+          paragraphs('Si estos términos cambian, lo avisamos en Avisos con la fecha desde la que se aplican.'),
       },
       en: {
         title: 'Terms and conditions',
@@ -110,10 +110,10 @@ export const pages: DemoDocument[] = [
           ) +
           heading('5. Locking') +
           paragraphs(
-            'We may lock an account for safety, for fraud, or because you ask. The reason is recorded, and you may ask for it and complain under <em>Feedback</em>.',
+            'We may lock an account for safety, for fraud, or because you ask. The reason is recorded, and you may ask for it and complain under <em>{label:feedback.title}</em>.',
           ) +
           heading('6. Changes') +
-          paragraphs('If these terms change, we say so under Notices with the date from which they hold.'),
+          paragraphs('If these terms change, we say so under Notices with the date from which they apply.'),
       },
     },
   },
@@ -140,13 +140,13 @@ export const pages: DemoDocument[] = [
           heading('Qué puedes hacer aquí') +
           points(
             'Ver en tus registros cuánto has apostado, cobrado y perdido.',
-            'Probar los juegos con dinero de juego.',
+            'Probar los juegos con dinero ficticio.',
             'Fijar límites de {limitKinds} por día, semana y mes. Bajar uno vale al instante; subirlo o quitarlo espera {raiseHours} horas, y después tienes {confirmDays} días para confirmarlo.',
             'Hacer una pausa de {breakLengths}, o autoexcluirte: {exclusionLengths}. Nadie puede acortarlo, tampoco nuestro equipo.',
           ) +
           paragraphs(
-            'Todo está en el centro de miembros, en <strong>Juego responsable</strong>, y vale al instante. Mientras dura una pausa o una autoexclusión no puedes jugar ni depositar, pero tu dinero sigue siendo tuyo y puedes retirarlo. Terminada una autoexclusión, la cuenta sigue cerrada hasta que pidas abrirla, y entonces pasan {thinkHours} horas más.',
-            'Si prefieres que lo haga una persona, escríbenos por <em>Comentarios</em> o al servicio al cliente: podemos poner un límite más estricto o cerrar la cuenta, nunca aflojarlo.',
+            'Todo está en el {label:member.title}, en <strong>{label:protection.title}</strong>, y vale al instante. Mientras dura una pausa o una autoexclusión no puedes jugar ni depositar, pero tu dinero sigue siendo tuyo y puedes retirarlo. Terminada una autoexclusión, la cuenta sigue cerrada hasta que pidas abrirla, y entonces pasan {thinkHours} horas más.',
+            'Si prefieres que lo haga una persona, escríbenos por <em>{label:feedback.title}</em> o al servicio al cliente: podemos poner un límite más estricto o cerrar la cuenta, nunca hacerlo menos estricto.',
           ) +
           heading('Menores') +
           paragraphs(
@@ -154,7 +154,7 @@ export const pages: DemoDocument[] = [
           ),
       },
       en: {
-        title: 'Responsible gaming',
+        title: 'Responsible play',
         summary: 'Playing should stay entertainment.',
         body:
           paragraphs(
@@ -174,16 +174,16 @@ export const pages: DemoDocument[] = [
           points(
             'See in your records how much you have staked, won and lost.',
             'Try the games with play money.',
-            'Set limits on {limitKinds} per day, week and month. Lowering one counts at once; raising or removing one waits {raiseHours} hours, and then you have {confirmDays} days to confirm it.',
+            'Set limits on {limitKinds} per day, week and month. Lowering one takes effect at once; raising or removing one waits {raiseHours} hours, and then you have {confirmDays} days to confirm it.',
             'Take a break of {breakLengths}, or exclude yourself: {exclusionLengths}. Nobody can shorten it, nor can our staff.',
           ) +
           paragraphs(
-            'All of it is in the member centre, under <strong>Responsible play</strong>, and counts at once. While a break or a self-exclusion lasts you cannot play or deposit, but your money stays yours and can be withdrawn. When a self-exclusion is over, the account stays closed until you ask to open it, and {thinkHours} hours more.',
-            'If you would rather have a person do it, write to us under <em>Feedback</em> or to customer service: we can set a stricter limit or close the account, never loosen it.',
+            'All of it is in the {label:member.title}, under <strong>{label:protection.title}</strong>, and takes effect at once. While a break or a self-exclusion lasts you cannot play or deposit, but your money stays yours and can be withdrawn. When a self-exclusion is over, the account stays closed until you ask to open it, and {thinkHours} hours more.',
+            'If you would rather have a person do it, write to us under <em>{label:feedback.title}</em> or to customer service: we can set a stricter limit or close the account, never make it less strict.',
           ) +
           heading('Minors') +
           paragraphs(
-            'Forbidden to people under {ageMin}. If you share the computer, sign out and keep your passwords safe.',
+            'Forbidden to people under {ageMin}. If you share the computer, log out and keep your passwords safe.',
           ),
       },
     },
@@ -196,7 +196,7 @@ export const pages: DemoDocument[] = [
         summary: 'Trabaja o colabora con {siteName}.',
         body:
           paragraphs(
-            '{siteName} es una casa pequeña con una idea sencilla: juegos que cualquiera puede comprobar, reglas a la vista y dinero que se sigue movimiento por movimiento.',
+            '{siteName} es una casa pequeña con una idea sencilla: juegos que cualquiera puede verificar, reglas a la vista y dinero que se sigue movimiento por movimiento.',
           ) +
           heading('A quién buscamos') +
           points(
@@ -206,7 +206,7 @@ export const pages: DemoDocument[] = [
           ) +
           heading('Cómo escribirnos') +
           paragraphs(
-            'Usa <em>Comentarios</em>, categoría <strong>Sugerencia</strong>, o un canal de la barra lateral. Cuéntanos qué haces y cómo responderte. No pedimos ningún pago para participar.',
+            'Usa <em>{label:feedback.title}</em>, categoría <strong>{label:feedback.category.suggestion}</strong>, o un canal de la barra lateral. Cuéntanos qué haces y cómo responderte. No pedimos ningún pago para participar.',
           ),
       },
       en: {
@@ -219,12 +219,12 @@ export const pages: DemoDocument[] = [
           heading('Who we are looking for') +
           points(
             'People for customer service who write clearly and without scripts.',
-            'Authors who explain odds without promising prizes.',
+            'Authors who explain chances without promising prizes.',
             'Studios that want to connect their games over a public, signed protocol.',
           ) +
           heading('How to write to us') +
           paragraphs(
-            'Use <em>Feedback</em>, category <strong>Suggestion</strong>, or a channel of the side bar. Tell us what you do and how to answer you. We ask for no payment to take part.',
+            'Use <em>{label:feedback.title}</em>, category <strong>{label:feedback.category.suggestion}</strong>, or a channel of the side bar. Tell us what you do and how to answer you. We ask for no payment to take part.',
           ),
       },
     },
@@ -269,19 +269,19 @@ export const pages: DemoDocument[] = [
     texts: {
       es: {
         title: 'Tener el portal en tu teléfono',
-        summary: 'Sin tienda de aplicaciones: se añade desde el navegador.',
+        summary: 'Sin tienda de aplicaciones: se agrega desde el navegador.',
         body:
           heading('iPhone y iPad') +
           steps(
             'Abre este sitio en Safari.',
-            'Pulsa <strong>Compartir</strong>.',
-            'Elige <strong>Añadir a pantalla de inicio</strong>.',
+            'Presiona <strong>Compartir</strong>.',
+            'Elige <strong>Agregar a pantalla de inicio</strong>.',
           ) +
           heading('Android') +
           steps(
             'Abre este sitio en Chrome.',
-            'Pulsa el menú de tres puntos.',
-            'Elige <strong>Añadir a pantalla principal</strong>.',
+            'Presiona el menú de tres puntos.',
+            'Elige <strong>Agregar a pantalla principal</strong>.',
           ) +
           paragraphs(
             'Todavía no hay aplicaciones en tiendas. Si alguien te ofrece un archivo para instalar, no es nuestro.',

@@ -8,13 +8,13 @@ export const portugueseHelp: KindWords = {
     body:
       paragraphs('Cadastrar-se em {siteName} leva um minuto e só é permitido a maiores de {ageMin} anos.') +
       steps(
-        'Toque em <strong>Cadastrar-se</strong> no cabeçalho.',
+        'Toque em <strong>{label:auth.register}</strong> no cabeçalho.',
         'Escolha um nome de usuário que comece por letra e uma senha de pelo menos {passwordMin} caracteres que você não use em outro lugar.',
         'Escreva seu nome completo como está no banco: os saques só são pagos em contas com esse mesmo nome.',
         'Ao terminar você já está dentro. Não é preciso depositar para olhar ou experimentar os jogos.',
       ) +
       paragraphs(
-        'Cada pessoa pode ter uma única conta. Se encontrar um dado errado, escreva em <em>Comentários</em> antes de pedir um saque.',
+        'Cada pessoa pode ter uma única conta. Se encontrar um dado errado, escreva em <em>{label:feedback.title}</em> antes de pedir um saque.',
       ),
   },
   'sign-in-problems': {
@@ -32,9 +32,9 @@ export const portugueseHelp: KindWords = {
     title: 'Consultar seus registros',
     summary: 'Onde ver cada aposta e cada movimento de dinheiro.',
     body: paragraphs(
-      'Na central do membro, <strong>Histórico de apostas</strong> mostra cada rodada com o apostado, o pago e a diferença. <strong>Histórico de transações</strong> mostra cada depósito, saque, aposta e prêmio com o saldo que ficou.',
+      'Na {label:member.title}, <strong>{label:member.bets}</strong> mostra cada rodada com o apostado, o pago e a diferença. <strong>{label:member.transactions}</strong> mostra cada depósito, saque, aposta e prêmio com o saldo que ficou.',
       'Você pode escolher até {recordDays} dias por consulta. As horas são as do seu relógio, com o fuso; os dias vão de meia-noite a meia-noite em GMT+8, o relógio do cabeçalho.',
-      'Se uma linha não fizer sentido, anote o número e envie em <em>Comentários</em>: com ele encontramos exatamente esse movimento.',
+      'Se uma linha não fizer sentido, anote o número e envie em <em>{label:feedback.title}</em>: com ele encontramos exatamente esse movimento.',
     ),
   },
   'protect-your-account': {
@@ -43,8 +43,8 @@ export const portugueseHelp: KindWords = {
     body:
       points(
         'A <strong>senha de acesso</strong> abre a sessão. Use uma que não repita em outro lugar; recusamos as mais fáceis de adivinhar.',
-        'A <strong>senha de pagamento</strong> (4 a 6 dígitos) é pedida ao adicionar uma conta bancária e ao sacar. Depois de vários erros fica bloqueada por um tempo; a tela diz até quando.',
-        'Veja a data e o endereço do seu último acesso em <em>Minha conta</em>. Se não foi você, troque a senha e nos avise.',
+        'A <strong>senha de saque</strong> (4 a 6 dígitos) é pedida ao adicionar uma conta bancária e ao sacar. Depois de vários erros fica bloqueada por um tempo; a tela diz até quando.',
+        'Veja a data e o endereço do seu último acesso em <em>{label:member.account}</em>. Se não foi você, troque a senha e nos avise.',
         'Em um computador compartilhado, saia da conta ao terminar.',
       ) +
       paragraphs(
@@ -57,7 +57,7 @@ export const portugueseHelp: KindWords = {
     body:
       paragraphs('{siteName} nunca:') +
       points(
-        'pede sua senha, sua senha de pagamento ou um código por chat ou telefone;',
+        'pede sua senha, sua senha de saque ou um código por chat ou telefone;',
         'pede um pagamento para “liberar” um saque ou um prêmio;',
         'recebe depósitos em contas que não apareçam no seu próprio pedido de depósito.',
       ) +
@@ -75,7 +75,7 @@ export const portugueseHelp: KindWords = {
       points(
         'Nunca jogue com dinheiro de que precise para viver nem com dinheiro emprestado.',
         'Não corra atrás de perdas: a próxima rodada não sabe nada da anterior.',
-        'Faça pausas e defina limites de {limitKinds} em <em>Jogo responsável</em>: baixá-los vale na hora; aumentá-los espera {raiseHours} horas.',
+        'Faça pausas e defina limites de {limitKinds} em <em>{label:protection.title}</em>: baixá-los vale na hora; aumentá-los espera {raiseHours} horas.',
         'Se você joga para esquecer problemas, ou esconde que joga, fale com alguém.',
       ) +
       paragraphs('Leia também a página de <a href="/responsible-gaming">jogo responsável</a>.'),
@@ -85,7 +85,7 @@ export const portugueseHelp: KindWords = {
     summary: 'Como fazer e o que acontece com o seu saldo.',
     body:
       paragraphs(
-        'Na central do membro, em <strong>Jogo responsável</strong>, você mesmo faz isso e vale na hora. Ninguém pode encurtar, nem nós.',
+        'Na {label:member.title}, em <strong>{label:protection.title}</strong>, você mesmo faz isso e vale na hora. Ninguém pode encurtar, nem nós.',
       ) +
       points(
         '<strong>Pausa</strong> de {breakLengths}: sem jogos e sem depósitos; termina sozinha.',
@@ -97,7 +97,7 @@ export const portugueseHelp: KindWords = {
       ) +
       steps(
         'Saque primeiro o seu saldo, se houver.',
-        'Escreva “bloquear minha conta” em <em>Comentários</em>, assunto <strong>Conta</strong>.',
+        'Escreva “bloquear minha conta” em <em>{label:feedback.title}</em>, assunto <strong>{label:feedback.category.account}</strong>.',
         'Um operador a bloqueia: suas sessões terminam e nenhuma aposta é mais aceita.',
       ) +
       paragraphs('Uma conta bloqueada conserva saldo e histórico. Um saque em andamento continua.'),
@@ -107,7 +107,7 @@ export const portugueseHelp: KindWords = {
     summary: 'Online ou por transferência, passo a passo.',
     body:
       steps(
-        'Na central do membro abra <strong>Depósito</strong> e escolha como pagar.',
+        'Na {label:member.title} abra <strong>{label:member.deposit}</strong> e escolha como pagar.',
         'Escreva um valor entre {depositMin} e {depositMax}.',
         '<strong>Pagamento online (teste):</strong> confirme na página do provedor de teste em até {onlineMinutes} minutos; o crédito é imediato.',
         '<strong>Transferência:</strong> envie o valor exato para a conta que seu pedido mostra e envie o comprovante em até {transferMinutes} minutos. Uma pessoa confere.',
@@ -121,10 +121,10 @@ export const portugueseHelp: KindWords = {
     summary: 'O que significa cada estado e o que fazer.',
     body:
       points(
-        '<strong>Aguardando pagamento:</strong> ainda não recebemos nada. Se você já transferiu, envie o comprovante no mesmo pedido.',
-        '<strong>Em análise:</strong> uma pessoa compara seu comprovante com o que entrou.',
-        '<strong>Recusado:</strong> o pedido mostra o motivo. Corrija o que falta e abra outro, ou escreva para nós.',
-        '<strong>Expirado:</strong> o prazo passou. Se o seu pagamento online chegar mesmo assim, ele é creditado.',
+        '<strong>{label:deposit.state.PENDING_PAYMENT}:</strong> ainda não recebemos nada. Se você já transferiu, envie o comprovante no mesmo pedido.',
+        '<strong>{label:deposit.state.MANUAL_REVIEW}:</strong> uma pessoa compara seu comprovante com o que entrou.',
+        '<strong>{label:deposit.state.REJECTED}:</strong> o pedido mostra o motivo. Corrija o que falta e abra outro, ou escreva para nós.',
+        '<strong>{label:deposit.state.EXPIRED}:</strong> o prazo passou. Se o seu pagamento online chegar mesmo assim, ele é creditado.',
       ) + paragraphs('Não pague duas vezes o mesmo pedido. Se já aconteceu, informe os dois números de operação.'),
   },
   'ask-for-a-withdrawal': {
@@ -132,9 +132,9 @@ export const portugueseHelp: KindWords = {
     summary: 'Requisitos, limites e passos.',
     body:
       steps(
-        'Crie sua senha de pagamento, se ainda não tiver.',
+        'Crie sua senha de saque, se ainda não tiver.',
         'Adicione uma conta bancária em seu nome (até {accountsMax}).',
-        'Abra <strong>Saque</strong>, escreva um valor entre {withdrawMin} e {withdrawMax} e confirme.',
+        'Abra <strong>{label:member.withdraw}</strong>, escreva um valor entre {withdrawMin} e {withdrawMax} e confirme.',
       ) +
       points(
         'O que você pede sai do saldo disponível na hora e fica reservado até ser pago ou devolvido.',
@@ -147,7 +147,7 @@ export const portugueseHelp: KindWords = {
     title: 'Etapas de um saque',
     summary: 'Quem revisa e quando você confirma que chegou.',
     body: paragraphs(
-      'Um operador revisa cada saque antes de pagá-lo. Enquanto isso ele aparece como <strong>Em análise</strong>.',
+      'Um operador revisa cada saque antes de pagá-lo. Enquanto isso ele aparece como <strong>{label:withdraw.state.UNDER_REVIEW}</strong>.',
       '{withdrawTimes}',
       'A partir de {twoPersonFrom} são necessárias duas pessoas diferentes: uma aprova e outra paga. É uma proteção, não uma demora proposital.',
       'Quando o pagamento sai, pedimos que você confirme se chegou. Sem resposta em {receiptMinutes} minutos é dado como recebido; se disser que não chegou, investigamos com o provedor.',
@@ -155,7 +155,7 @@ export const portugueseHelp: KindWords = {
     ),
   },
   'what-is-turnover': {
-    title: 'O que é o giro exigido',
+    title: 'O que é o rollover',
     summary: 'Como se conta e como termina.',
     body:
       paragraphs(
@@ -179,10 +179,10 @@ export const portugueseHelp: KindWords = {
   },
   'try-for-free': {
     title: 'Experimentar de graça',
-    summary: 'Jogue com dinheiro de jogo, sem conta.',
+    summary: 'Jogue com dinheiro fictício, sem conta.',
     body: paragraphs(
-      'Com <strong>Jogar grátis</strong> você entra como convidado com {playMoney} em dinheiro de jogo. Os jogos são os mesmos, com as mesmas probabilidades.',
-      'O dinheiro de jogo não pode ser sacado nem passa para a sua conta se você se cadastrar depois. Como convidado não há depósitos, saques nem central do membro.',
+      'Com <strong>{label:freePlay.start}</strong> você entra como convidado com {playMoney} em dinheiro fictício. Os jogos são os mesmos, com as mesmas probabilidades.',
+      'O dinheiro fictício não pode ser sacado nem passa para a sua conta se você se cadastrar depois. Como convidado não há depósitos nem saques, nem nada do que está na {label:member.title}.',
     ),
   },
   'verify-a-round': {
@@ -193,9 +193,9 @@ export const portugueseHelp: KindWords = {
         'Antes de cada rodada o estúdio se compromete com uma semente secreta publicando a impressão SHA-256 dela. Seu navegador acrescenta outra semente. O resultado sai das duas e do número da rodada, de modo que ninguém pode escolhê-lo depois.',
       ) +
       steps(
-        'Abra <strong>Histórico de apostas</strong> e escolha uma rodada concluída.',
-        'Toque em <strong>Verificar esta rodada</strong>: abre-se a página do estúdio com ela.',
-        'Se a semente secreta ainda estiver em uso, renove-a no painel de justiça do jogo para que seja revelada.',
+        'Abra <strong>{label:member.bets}</strong> e escolha uma rodada concluída.',
+        'Toque em <strong>{label:bets.verify}</strong>: abre-se a página do estúdio com ela.',
+        'Se a semente secreta ainda estiver em uso, renove-a no painel de verificação do jogo para que seja revelada.',
         'A página recalcula cada passo no seu navegador e compara.',
       ),
   },
@@ -218,7 +218,7 @@ export const portugueseHelp: KindWords = {
     body: paragraphs(
       'O resultado fica decidido e guardado no estúdio no momento da aposta. Ao abrir o jogo de novo você vê a rodada terminar de onde parou.',
       'Se você não voltar, ela se fecha sozinha mais tarde e o prêmio, se houve, entra no seu saldo. Se a aposta não chegou a ser registrada, ela é devolvida.',
-      'Tudo fica no <strong>Histórico de apostas</strong>.',
+      'Tudo fica no <strong>{label:member.bets}</strong>.',
     ),
   },
 }
@@ -230,7 +230,7 @@ export const portugueseRules: KindWords = {
     body: points(
       'Somente maiores de {ageMin} anos, uma conta por pessoa, em seu próprio nome.',
       'Uma aposta vale quando o estúdio a registrou. Vale o registro do servidor, não a animação da tela.',
-      'Uma rodada anulada devolve o apostado e não conta para o giro exigido.',
+      'Uma rodada anulada devolve o apostado e não conta para o rollover.',
       'Um erro evidente de pagamento é corrigido nos dois sentidos, com o movimento visível no seu histórico.',
     ),
   },
@@ -253,7 +253,7 @@ export const portugueseRules: KindWords = {
     title: 'Regras dos pontos',
     body: paragraphs(
       'Apostas com dinheiro real rendem pontos conforme o tipo de jogo; a loja de pontos diz quantos. Os pontos não vencem.',
-      'São trocados com a senha de fundos por itens, vales ou saldo. O saldo precisa ser jogado como indicado antes do saque. Um pedido rejeitado devolve os pontos. Jogadas anuladas descontam seus pontos.',
+      'São trocados com a senha de saque por itens, vales ou saldo. O saldo precisa ser jogado como indicado antes do saque. Um pedido rejeitado devolve os pontos. Jogadas anuladas descontam seus pontos.',
     ),
   },
 }

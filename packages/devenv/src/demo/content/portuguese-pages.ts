@@ -22,7 +22,7 @@ export const portuguesePages: KindWords = {
       ) +
       heading('Seus direitos') +
       paragraphs(
-        'Você pode pedir uma cópia, uma correção ou o encerramento da sua conta em <em>Comentários</em>. Os movimentos de dinheiro são conservados pelo tempo que a lei exigir.',
+        'Você pode pedir uma cópia, uma correção ou o encerramento da sua conta em <em>{label:feedback.title}</em>. Os movimentos de dinheiro são conservados pelo tempo que a lei exigir.',
       ),
   },
   terms: {
@@ -50,10 +50,10 @@ export const portuguesePages: KindWords = {
       ) +
       heading('5. Bloqueio') +
       paragraphs(
-        'Podemos bloquear uma conta por segurança, por fraude ou a seu pedido. O motivo fica registrado, e você pode perguntar por ele e reclamar em <em>Comentários</em>.',
+        'Podemos bloquear uma conta por segurança, por fraude ou a seu pedido. O motivo fica registrado, e você pode perguntar por ele e reclamar em <em>{label:feedback.title}</em>.',
       ) +
       heading('6. Mudanças') +
-      paragraphs('Se estes termos mudarem, avisamos em Avisos com a data a partir da qual valem.'),
+      paragraphs('Se estes termos forem alterados, avisamos em Avisos com a data a partir da qual valem.'),
   },
   'responsible-gaming': {
     title: 'Jogo responsável',
@@ -75,13 +75,13 @@ export const portuguesePages: KindWords = {
       heading('O que você pode fazer aqui') +
       points(
         'Ver nos seus registros quanto apostou, recebeu e perdeu.',
-        'Experimentar os jogos com dinheiro de jogo.',
+        'Experimentar os jogos com dinheiro fictício.',
         'Definir limites de {limitKinds} por dia, semana e mês. Baixar um limite vale na hora; aumentá-lo ou retirá-lo espera {raiseHours} horas, e depois você tem {confirmDays} dias para confirmar.',
         'Fazer uma pausa de {breakLengths}, ou se autoexcluir: {exclusionLengths}. Ninguém pode encurtar isso, nem a nossa equipe.',
       ) +
       paragraphs(
-        'Tudo está na central do membro, em <strong>Jogo responsável</strong>, e vale na hora. Enquanto dura uma pausa ou uma autoexclusão você não pode jogar nem depositar, mas o seu dinheiro continua seu e pode ser sacado. Terminada uma autoexclusão, a conta continua fechada até você pedir para abri-la, e então passam mais {thinkHours} horas.',
-        'Se preferir que uma pessoa faça isso, escreva em <em>Comentários</em> ou ao atendimento: podemos pôr um limite mais rígido ou encerrar a conta, nunca afrouxar.',
+        'Tudo está na {label:member.title}, em <strong>{label:protection.title}</strong>, e vale na hora. Enquanto dura uma pausa ou uma autoexclusão você não pode jogar nem depositar, mas o seu dinheiro continua seu e pode ser sacado. Terminada uma autoexclusão, a conta continua fechada até você pedir para abri-la, e então passam mais {thinkHours} horas.',
+        'Se preferir que uma pessoa faça isso, escreva em <em>{label:feedback.title}</em> ou ao atendimento: podemos pôr um limite mais restritivo ou encerrar a conta, nunca torná-lo menos restritivo.',
       ) +
       heading('Menores') +
       paragraphs(
@@ -103,7 +103,7 @@ export const portuguesePages: KindWords = {
       ) +
       heading('Como nos escrever') +
       paragraphs(
-        'Use <em>Comentários</em>, assunto <strong>Sugestão</strong>, ou um canal da barra lateral. Conte o que você faz e como responder. Não pedimos nenhum pagamento para participar.',
+        'Use <em>{label:feedback.title}</em>, assunto <strong>{label:feedback.category.suggestion}</strong>, ou um canal da barra lateral. Conte o que você faz e como responder. Não pedimos nenhum pagamento para participar.',
       ),
   },
   seamless: {

@@ -3,21 +3,21 @@ import { type KindWords, paragraphs, points } from './words.ts'
 /** Portuguese words of promotions. */
 export const portuguesePromotions: KindWords = {
   'free-play': {
-    title: '{playMoney} em dinheiro de jogo',
+    title: '{playMoney} em dinheiro fictício',
     summary: 'Experimente os jogos sem conta nem depósito.',
-    requirement: 'Nada: toque em “Jogar grátis” na página inicial.',
+    requirement: 'Nada: toque em “{label:freePlay.start}” na página inicial.',
     body: paragraphs(
-      'Os mesmos jogos, as mesmas probabilidades e o mesmo painel de justiça, com dinheiro que não vale dinheiro. A melhor maneira de conhecer um jogo antes de decidir.',
+      'Os mesmos jogos, as mesmas probabilidades e o mesmo painel de verificação, com dinheiro que não vale dinheiro. A melhor maneira de conhecer um jogo antes de decidir.',
     ),
     terms: points(
-      'O dinheiro de jogo não pode ser sacado, transferido nem convertido.',
+      'O dinheiro fictício não pode ser sacado, transferido nem convertido.',
       'Ele não passa para uma conta se você se cadastrar depois.',
       'As rodadas de convidados não aparecem no quadro de ganhadores nem contam para mais nada.',
       'Somente para maiores de {ageMin} anos.',
     ),
   },
   'one-times-turnover': {
-    title: 'Giro exigido de apenas {depositTurnover}',
+    title: 'Rollover de apenas {depositTurnover}',
     summary: 'A única condição para sacar o que você deposita.',
     requirement: 'Apostar {depositTurnover} o valor depositado.',
     body: paragraphs(
@@ -40,7 +40,7 @@ export const portuguesePromotions: KindWords = {
     ),
     terms: points(
       'Máximo por dia: {dailyAmount}.',
-      'O giro exigido deve estar cumprido.',
+      'O rollover deve estar cumprido.',
       '{withdrawTimes}',
       'Um saque recusado devolve o valor inteiro.',
     ),
@@ -69,7 +69,7 @@ export const portuguesePromotions: KindWords = {
     terms: points(
       'O RTP é uma média de prazo muito longo e não promete nada para uma sessão.',
       'Os prêmios grandes são raros; a maioria das rodadas paga menos do que foi apostado.',
-      'Você pode experimentar antes com dinheiro de jogo.',
+      'Você pode experimentar antes com dinheiro fictício.',
     ),
     action: 'Ver o jogo',
   },

@@ -6,7 +6,7 @@ const short = (title: string, body: string) => ({ title, body: paragraphs(body) 
 export const portugueseNotices: KindWords = {
   welcome: short(
     'Boas-vindas à {siteName}',
-    'Abrimos a demonstração. Os depósitos são de teste e nenhum dinheiro real é movimentado. Explore com calma e conte o que falta em Comentários.',
+    'Abrimos a demonstração. Os depósitos são de teste e nenhum dinheiro real é movimentado. Explore com calma e conte o que falta em {label:feedback.title}.',
   ),
   'jade-galleon': short(
     'Chegou o Galeão de Jade',
@@ -30,11 +30,11 @@ export const portugueseNotices: KindWords = {
   ),
   'free-play': short(
     'Experimente sem conta',
-    'O jogo grátis entrega {playMoney} em dinheiro de jogo. Não pode ser sacado nem passa para uma conta.',
+    'O jogo grátis entrega {playMoney} em dinheiro fictício. Não pode ser sacado nem passa para uma conta.',
   ),
   verify: short(
     'Verifique uma rodada esta semana',
-    'Abra o seu histórico de apostas, escolha uma rodada concluída e toque em Verificar. Leva menos de um minuto e não exige matemática.',
+    'Abra {label:member.bets}, escolha uma rodada concluída e toque em {label:bets.verify}. Leva menos de um minuto e não exige matemática.',
   ),
   passwords: short(
     'Senhas mais seguras',
@@ -50,7 +50,7 @@ export const portugueseNotices: KindWords = {
   ),
   'help-center': short(
     'Nova central de ajuda',
-    'Reunimos as respostas sobre conta, dinheiro, jogos e segurança. Se a sua não estiver lá, escreva em Comentários: respondemos ali mesmo.',
+    'Reunimos as respostas sobre conta, dinheiro, jogos e segurança. Se a sua não estiver lá, escreva em {label:feedback.title}: respondemos ali mesmo.',
   ),
   'service-channels': short(
     'Nossos canais',
@@ -74,7 +74,7 @@ export const portugueseFaqs: KindWords = {
   ),
   'change-name': short(
     'Como corrijo meu nome?',
-    'Você não pode mudá-lo, para que ninguém desvie um saque. Escreva em Comentários antes de pedir um.',
+    'Você não pode alterá-lo, para que ninguém desvie um saque. Escreva em {label:feedback.title} antes de pedir um.',
   ),
   'deposit-minimum': short('Qual é o mínimo que posso depositar?', '{depositMin}. O máximo por pedido é {depositMax}.'),
   'withdrawal-time': short(

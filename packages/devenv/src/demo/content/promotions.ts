@@ -8,14 +8,14 @@ export const promotions: DemoDocument[] = [
     details: { category: 'getting-started', imageKey: 'free-play', link: '', ...standing },
     texts: {
       es: {
-        title: '{playMoney} de dinero de juego',
+        title: '{playMoney} de dinero ficticio',
         summary: 'Prueba los juegos sin cuenta ni depósito.',
-        requirement: 'Nada: pulsa «Jugar gratis» en la portada.',
+        requirement: 'Nada: presiona «{label:freePlay.start}» en la portada.',
         body: paragraphs(
-          'Los mismos juegos, las mismas probabilidades y el mismo panel de justicia, con dinero que no vale dinero. La mejor manera de conocer un juego antes de decidir.',
+          'Los mismos juegos, las mismas probabilidades y el mismo panel de verificación, con dinero que no vale dinero. La mejor manera de conocer un juego antes de decidir.',
         ),
         terms: points(
-          'El dinero de juego no se puede retirar, transferir ni convertir.',
+          'El dinero ficticio no se puede retirar, transferir ni convertir.',
           'No pasa a una cuenta si te registras después.',
           'Las rondas de invitado no aparecen en el tablero de ganadores ni cuentan para nada más.',
           'Solo para mayores de {ageMin} años.',
@@ -24,9 +24,9 @@ export const promotions: DemoDocument[] = [
       en: {
         title: '{playMoney} in play money',
         summary: 'Try the games without an account or a deposit.',
-        requirement: 'Nothing: press “Free demo” on the home page.',
+        requirement: 'Nothing: press “{label:freePlay.start}” on the home page.',
         body: paragraphs(
-          'The same games, the same odds and the same fairness panel, with money that is worth no money. The best way to know a game before you decide.',
+          'The same games, the same chances and the same verification panel, with money that is worth no money. The best way to know a game before you decide.',
         ),
         terms: points(
           'Play money cannot be withdrawn, transferred or converted.',
@@ -42,7 +42,7 @@ export const promotions: DemoDocument[] = [
     details: { category: 'cashier', imageKey: 'coins', link: '', ...standing },
     texts: {
       es: {
-        title: 'Apuesta requerida de solo {depositTurnover}',
+        title: 'Rollover de solo {depositTurnover}',
         summary: 'La única condición para retirar lo que depositas.',
         requirement: 'Apostar {depositTurnover} el monto depositado.',
         body: paragraphs(
@@ -86,7 +86,7 @@ export const promotions: DemoDocument[] = [
         ),
         terms: points(
           'Máximo por día: {dailyAmount}.',
-          'La apuesta requerida debe estar cumplida.',
+          'El rollover debe estar cumplido.',
           '{withdrawTimes}',
           'Un retiro rechazado devuelve el monto completo.',
         ),
@@ -112,7 +112,7 @@ export const promotions: DemoDocument[] = [
     details: { category: 'fair-games', imageKey: 'fair', link: '/help', ...standing },
     texts: {
       es: {
-        title: 'Comprueba cada ronda',
+        title: 'Verifica cada ronda',
         summary: 'Semillas comprometidas antes, reveladas después.',
         requirement: 'Haber terminado una ronda.',
         body: paragraphs(
@@ -120,7 +120,7 @@ export const promotions: DemoDocument[] = [
         ),
         terms: points(
           'La semilla secreta se revela al renovarla; hasta entonces la ronda queda comprometida pero no se puede recalcular.',
-          'Comprobar una ronda no cambia su resultado.',
+          'Verificar una ronda no cambia su resultado.',
           'Si algo no coincide, escríbenos con el número de la ronda.',
         ),
         action: 'Ver cómo',
@@ -155,7 +155,7 @@ export const promotions: DemoDocument[] = [
         terms: points(
           'El RTP es un promedio a muy largo plazo y no promete nada para una sesión.',
           'Los premios grandes son raros; la mayoría de las rondas paga menos de lo apostado.',
-          'Puedes probarlo antes con dinero de juego.',
+          'Puedes probarlo antes con dinero ficticio.',
         ),
         action: 'Ver el juego',
       },

@@ -9,7 +9,7 @@ export const rules: DemoDocument[] = [
         body: points(
           'Solo mayores de {ageMin} años, una cuenta por persona, a su propio nombre.',
           'Una apuesta vale cuando el estudio la registró. Vale el registro del servidor, no la animación de la pantalla.',
-          'Una ronda anulada devuelve lo apostado y no cuenta como apuesta requerida.',
+          'Una ronda anulada devuelve lo apostado y no cuenta como rollover.',
           'Un error evidente de pago se corrige en ambos sentidos, con el movimiento a la vista en tu registro.',
         ),
       },
@@ -71,7 +71,7 @@ export const rules: DemoDocument[] = [
         title: 'Reglas de los puntos',
         body: paragraphs(
           'Las apuestas con dinero real suman puntos según el tipo de juego; la tienda de puntos dice cuánto. Los puntos no vencen.',
-          'Se canjean con la contraseña de fondos por artículos, vales o saldo. El saldo se juega según lo indicado antes de retirarlo. Si un pedido se rechaza, los puntos vuelven. Si una jugada se anula, sus puntos se descuentan.',
+          'Se canjean con la contraseña de retiro por artículos, vales o saldo. El saldo se juega según lo indicado antes de retirarlo. Si un pedido se rechaza, los puntos vuelven. Si una jugada se anula, sus puntos se descuentan.',
         ),
       },
       en: {

@@ -99,7 +99,7 @@ const ladders: Record<string, Ladder> = { lumina, baan }
 
 /** What is no rule. */
 const always = {
-  es: ['Todos los juegos, los registros y la comprobación de rondas'],
+  es: ['Todos los juegos, los registros y la verificación de rondas'],
   en: ['Every game, the records and the verification of rounds'],
   pt: ['Todos os jogos, os registros e a verificação de rodadas'],
   th: ['ทุกเกม ทุกบันทึก และการตรวจสอบทุกรอบ'],

@@ -14,15 +14,15 @@ export type BirthdayRule = z.infer<typeof rule>
 const words = {
   step: { es: 'Tu cumpleaños', en: 'Your birthday', pt: 'Seu aniversário', th: 'วันเกิดของคุณ' },
   how: {
-    es: 'Una vez al año recibes {reward}: se reclama el día de tu cumpleaños y {n} días más como máximo.',
-    en: 'Once a year you get {reward}: claimed on your birthday or within {n} days of it.',
-    pt: 'Uma vez por ano você recebe {reward}: resgate no dia do aniversário ou em até {n} dias.',
+    es: 'Una vez al año recibes {reward}: se reclama el día de tu cumpleaños y {n, plural, one {# día} other {# días}} más como máximo.',
+    en: 'Once a year you get {reward}: claimed on your birthday or within {n, plural, one {# day} other {# days}} of it.',
+    pt: 'Uma vez por ano você recebe {reward}: resgate no dia do aniversário ou em até {n, plural, one {# dia} other {# dias}}.',
     th: 'ปีละครั้งรับ {reward} ในวันเกิดหรือภายใน {n} วันหลังวันเกิด',
   },
   fixed: {
-    es: 'Cuenta la fecha que diste al registrarte o en el club VIP, desde {n} días después de darla; solo atención al cliente puede corregirla.',
-    en: 'The date you gave on registering or in the VIP club counts, from {n} days after you gave it; only customer service can correct it.',
-    pt: 'Vale a data informada no cadastro ou no clube VIP, a partir de {n} dias depois de informada; só o atendimento pode corrigi-la.',
+    es: 'Cuenta la fecha que diste al registrarte o en el club VIP, desde {n, plural, one {# día} other {# días}} después de darla; solo atención al cliente puede corregirla.',
+    en: 'The date you gave on registering or in the VIP club counts, from {n, plural, one {# day} other {# days}} after you gave it; only customer service can correct it.',
+    pt: 'Vale a data informada no cadastro ou no clube VIP, a partir de {n, plural, one {# dia} other {# dias}} depois de informada; só o atendimento pode corrigi-la.',
     th: 'ใช้วันที่ที่คุณแจ้งตอนสมัครหรือในคลับ VIP โดยมีผลหลังแจ้ง {n} วัน แก้ไขได้โดยฝ่ายบริการลูกค้าเท่านั้น',
   },
 } satisfies Record<string, Sentence>

@@ -24,7 +24,7 @@ const words = {
     es: 'Cuenta lo que juegas en {games}; manda quien más juega.',
     en: 'What you play in {games} counts; who plays most leads.',
     pt: 'Conta o que você joga em {games}; lidera quem joga mais.',
-    th: 'นับยอดเล่นใน{games} ผู้เล่นมากที่สุดอยู่อันดับแรก',
+    th: 'นับยอดเทิร์นใน{games} ผู้เล่นมากที่สุดอยู่อันดับแรก',
   },
   win: {
     es: 'Cuentan los premios que recibes en {games}; manda quien más recibe.',

@@ -19,7 +19,7 @@ export type LossRescueRule = z.infer<typeof rule>
 
 const words = {
   step: {
-    es: 'Pérdida neta del periodo anterior',
+    es: 'Pérdida neta del período anterior',
     en: 'Net loss of the period before',
     pt: 'Perda líquida do período anterior',
     th: 'ยอดเสียสุทธิของรอบก่อน',
@@ -37,7 +37,7 @@ const words = {
     th: 'คืน {percent} ของยอดเสียใน{games} ตั้งแต่ {least} สูงสุด {cap}',
   },
   loss: {
-    es: 'Perdido es lo apostado menos los premios y menos los bonos recibidos en el periodo.',
+    es: 'Perdido es lo apostado menos los premios y menos los bonos recibidos en el período.',
     en: 'Lost is what was staked, less prizes, less bonuses received in the period.',
     pt: 'Perdido é o apostado menos os prêmios e menos os bônus recebidos no período.',
     th: 'ยอดเสียคือยอดเดิมพันลบรางวัลและลบโบนัสที่ได้รับในรอบนั้น',

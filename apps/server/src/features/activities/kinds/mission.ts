@@ -84,7 +84,7 @@ const words = {
     th: 'เริ่มใหม่ทุกวันที่ 1 ของเดือนเวลา 00:00 (GMT+8)',
   },
   kept: {
-    es: 'Lo que cumplas se puede reclamar hasta el final del periodo siguiente.',
+    es: 'Lo que cumplas se puede reclamar hasta el final del período siguiente.',
     en: 'What you reach can be claimed until the end of the next period.',
     pt: 'O que você cumprir pode ser resgatado até o fim do período seguinte.',
     th: 'สิ่งที่ทำสำเร็จรับได้จนถึงสิ้นสุดรอบถัดไป',

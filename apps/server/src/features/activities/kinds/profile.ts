@@ -14,16 +14,16 @@ const rule = z.strictObject({
 export type ProfileRule = z.infer<typeof rule>
 
 const names: Record<(typeof parts)[number], Sentence> = {
-  mobileNum: { es: 'Verifica tu móvil', en: 'Verify your mobile', pt: 'Verifique seu celular', th: 'ยืนยันเบอร์มือถือ' },
-  email: { es: 'Añade tu correo', en: 'Add your e-mail', pt: 'Adicione seu e-mail', th: 'เพิ่มอีเมล' },
+  mobileNum: { es: 'Verifica tu celular', en: 'Verify your mobile', pt: 'Verifique seu celular', th: 'ยืนยันเบอร์มือถือ' },
+  email: { es: 'Agrega tu correo', en: 'Add your e-mail', pt: 'Adicione seu e-mail', th: 'เพิ่มอีเมล' },
   birthday: {
-    es: 'Añade tu fecha de nacimiento',
+    es: 'Agrega tu fecha de nacimiento',
     en: 'Add your date of birth',
     pt: 'Adicione sua data de nascimento',
     th: 'เพิ่มวันเกิด',
   },
   payoutAccount: {
-    es: 'Añade una cuenta para cobrar',
+    es: 'Agrega una cuenta para cobrar',
     en: 'Add a payout account',
     pt: 'Adicione uma conta para saque',
     th: 'เพิ่มบัญชีรับเงิน',

@@ -44,10 +44,10 @@ const words = {
     es: 'Cada {each} jugados en {games} dan una oportunidad, hasta {cap}.',
     en: 'Every {each} played in {games} gives a chance, up to {cap}.',
     pt: 'Cada {each} jogados em {games} dão uma chance, até {cap}.',
-    th: 'ทุกยอดเล่น {each} ใน{games} ได้ 1 สิทธิ์ สูงสุด {cap} สิทธิ์',
+    th: 'ทุกยอดเทิร์น {each} ใน{games} ได้ 1 สิทธิ์ สูงสุด {cap} สิทธิ์',
   },
   mean: {
-    es: 'De media, una oportunidad da {amount}.',
+    es: 'En promedio, una oportunidad da {amount}.',
     en: 'On average a chance gives {amount}.',
     pt: 'Em média, uma chance dá {amount}.',
     th: 'โดยเฉลี่ย 1 สิทธิ์ได้ {amount}',

@@ -32,9 +32,9 @@ const DAY_MS = 86_400_000
 const words = {
   packet: { es: 'Lluvia de las {time}', en: 'Rain at {time}', pt: 'Chuva das {time}', th: 'รอบ {time}' },
   how: {
-    es: 'Cada lluvia reparte {total} entre {count} sobres; dura {minutes} minutos o hasta que se acaben.',
-    en: 'Each rain gives away {total} in {count} packets; it lasts {minutes} minutes, or until they are gone.',
-    pt: 'Cada chuva distribui {total} em {count} envelopes; dura {minutes} minutos ou até acabarem.',
+    es: 'Cada lluvia reparte {total} entre {count, plural, one {# sobre} other {# sobres}}; dura {minutes, plural, one {# minuto} other {# minutos}} o hasta que se acaben.',
+    en: 'Each rain gives away {total} in {count, plural, one {# packet} other {# packets}}; it lasts {minutes, plural, one {# minute} other {# minutes}}, or until they are gone.',
+    pt: 'Cada chuva distribui {total} em {count, plural, one {# envelope} other {# envelopes}}; dura {minutes, plural, one {# minuto} other {# minutos}} ou até acabarem.',
     th: 'แต่ละรอบแจก {total} ใน {count} ซอง นาน {minutes} นาทีหรือจนกว่าจะหมด',
   },
   when: {
@@ -44,7 +44,7 @@ const words = {
     th: 'เวลา (GMT+8): {times}',
   },
   one: {
-    es: 'Un sobre por persona y lluvia. Cuánto trae lo decide el azar: de media {mean}, nunca más del doble de la media de lo que queda.',
+    es: 'Un sobre por persona y lluvia. Cuánto trae lo decide el azar: en promedio {mean}, nunca más del doble de la media de lo que queda.',
     en: 'One packet a person and rain. Chance decides what is in it: {mean} on average, never more than twice the average of what is left.',
     pt: 'Um envelope por pessoa e chuva. O acaso decide quanto traz: {mean} em média, nunca mais que o dobro da média do que resta.',
     th: 'หนึ่งซองต่อคนต่อรอบ จำนวนเงินสุ่ม เฉลี่ย {mean} และไม่เกินสองเท่าของค่าเฉลี่ยที่เหลือ',

@@ -35,13 +35,13 @@ const words = {
     th: 'นับทุกรอบตั้งแต่ {stake} โดยถือว่าชนะเมื่อจ่ายอย่างน้อย {percent} ของเงินเดิมพัน หากจ่ายน้อยกว่านั้นจะเริ่มนับใหม่',
   },
   taken: {
-    es: 'Si una ronda se corrige después, la racha de ese periodo empieza de nuevo.',
+    es: 'Si una ronda se corrige después, la racha de ese período empieza de nuevo.',
     en: 'If a round is corrected later, the row of that period begins anew.',
     pt: 'Se uma rodada for corrigida depois, a sequência desse período recomeça.',
     th: 'หากมีการแก้ไขผลรอบใดภายหลัง การนับของช่วงนั้นจะเริ่มใหม่',
   },
   kept: {
-    es: 'Lo que cumplas se puede reclamar hasta el final del periodo siguiente.',
+    es: 'Lo que cumplas se puede reclamar hasta el final del período siguiente.',
     en: 'What you reach can be claimed until the end of the next period.',
     pt: 'O que você cumprir pode ser resgatado até o fim do período seguinte.',
     th: 'สิ่งที่ทำสำเร็จรับได้จนถึงสิ้นสุดรอบถัดไป',

@@ -11,6 +11,7 @@ import type { Documents, DocumentVersions } from '../../../db/generated/tables.t
 import { pageOfList } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { factsFor } from '../../facts/facts.ts'
+import { labelsFor } from '../../facts/labels.ts'
 import { choose, cleanTexts, saidBlock } from '../texts.ts'
 
 export type DocumentRecord = Selectable<Documents>
@@ -135,12 +136,14 @@ export async function preview(
 ): Promise<OutputOf<typeof office.preview>> {
   const given = choose(texts, language, merchant.defaultLanguage).value
   const shown = choose(cleanTexts(texts), language, merchant.defaultLanguage)
-  const facts = await inMerchant(ctx.app, merchant.id, tx =>
-    factsFor(tx, merchant, shown.language, Object.values(shown.value)),
-  )
+  const blocks = Object.values(shown.value)
+  const said = await inMerchant(ctx.app, merchant.id, async tx => ({
+    ...(await factsFor(tx, merchant, shown.language, blocks)),
+    ...(await labelsFor(tx, ctx.standardTexts, merchant, shown.language, blocks)),
+  }))
   return {
     language: shown.language,
-    text: saidBlock(shown.value, facts),
+    text: saidBlock(shown.value, said),
     isChanged: given.body.trim() !== shown.value.body || given.terms.trim() !== shown.value.terms,
   }
 }

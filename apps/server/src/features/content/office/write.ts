@@ -11,7 +11,7 @@ import { inMerchant } from '../../../db/pool.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { assertLegalTexts, languagesHeld } from '../legal.ts'
 import { pictureProblems } from '../pictures.ts'
-import { cleanTexts, unknownFacts } from '../texts.ts'
+import { cleanTexts, unknownNames } from '../texts.ts'
 import { type DocumentRecord, documentOf, stateOf, toDocument } from './items.ts'
 
 type Details = Record<string, unknown>
@@ -37,13 +37,14 @@ async function checkedDetails(tx: Tx, merchantId: number, kind: DocumentKind, de
 }
 
 async function checkedTexts(
+  { standardTexts }: Context,
   tx: Tx,
   merchantId: number,
   given: DocumentTexts,
   details: Details,
 ): Promise<DocumentTexts> {
   const texts = cleanTexts(given)
-  const problems = [...unknownFacts(texts), ...(await pictureProblems(tx, merchantId, texts, details))]
+  const problems = [...unknownNames(texts, standardTexts), ...(await pictureProblems(tx, merchantId, texts, details))]
   if (problems.length > 0) throw invalidInput(problems)
   return texts
 }
@@ -127,7 +128,7 @@ export function create(
   return change(ctx, caller, async tx => {
     await assertFreeSlug(tx, merchant.id, input.kind, input.slug)
     const details = await checkedDetails(tx, merchant.id, input.kind, input.details)
-    const texts = await checkedTexts(tx, merchant.id, input.texts, details)
+    const texts = await checkedTexts(ctx, tx, merchant.id, input.texts, details)
     const id = newId(now)
     const at = new Date(now)
     const { last } = await tx
@@ -165,7 +166,7 @@ export function save(
     const row = await openFor(tx, merchant.id, input)
     await assertFreeSlug(tx, merchant.id, row.kind, input.slug, row.id)
     const details = await checkedDetails(tx, merchant.id, row.kind as DocumentKind, input.details)
-    const texts = await checkedTexts(tx, merchant.id, input.texts, details)
+    const texts = await checkedTexts(ctx, tx, merchant.id, input.texts, details)
     const before = await wordsOf(tx, merchant.id, row.id, row.version)
     await addVersion(tx, caller, { id: row.id, version: row.version + 1, texts, details })
     await tx

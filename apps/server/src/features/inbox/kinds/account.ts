@@ -38,7 +38,7 @@ export const accountKinds = {
     category: 'account',
     link: '/?panel=withdraw',
     title: {
-      es: 'Añadiste una cuenta de retiro',
+      es: 'Agregaste una cuenta de retiro',
       en: 'You added a payout account',
       pt: 'Você adicionou uma conta de saque',
       th: 'เพิ่มบัญชีรับเงินถอนแล้ว',
@@ -86,9 +86,9 @@ export const accountKinds = {
     category: 'account',
     link: '/?panel=securityCenter',
     title: {
-      es: 'Tu contraseña de pago cambió',
+      es: 'Tu contraseña de retiro cambió',
       en: 'Your payment password was changed',
-      pt: 'Sua senha de pagamento mudou',
+      pt: 'Sua senha de saque mudou',
       th: 'รหัสผ่านการชำระเงินถูกเปลี่ยน',
     },
     body: {
@@ -103,7 +103,7 @@ export const accountKinds = {
     link: '/?panel=securityCenter',
     title: {
       es: 'Entraste desde un dispositivo nuevo',
-      en: 'You signed in with a new device',
+      en: 'You logged in with a new device',
       pt: 'Você entrou de um dispositivo novo',
       th: 'เข้าสู่ระบบจากอุปกรณ์ใหม่',
     },

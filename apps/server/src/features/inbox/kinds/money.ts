@@ -12,7 +12,7 @@ export const moneyKinds = {
       th: 'ยอดฝากเข้าบัญชีของคุณแล้ว',
     },
     body: {
-      es: 'Abonamos {amount} a tu saldo.',
+      es: 'Acreditamos {amount} a tu saldo.',
       en: 'We have added {amount} to your balance.',
       pt: 'Creditamos {amount} no seu saldo.',
       th: 'เราเพิ่ม {amount} เข้ายอดเงินของคุณแล้ว',
@@ -47,7 +47,7 @@ export const moneyKinds = {
       es: 'Pagamos tu retiro de {amount}. Dinos si el dinero llegó a tu cuenta.',
       en: 'We have paid your withdrawal of {amount}. Please tell us whether the money has arrived.',
       pt: 'Pagamos seu saque de {amount}. Diga se o dinheiro chegou à sua conta.',
-      th: 'เราจ่ายเงินถอน {amount} ของคุณแล้ว โปรดแจ้งว่าเงินเข้าบัญชีแล้วหรือไม่',
+      th: 'เราจ่ายเงินถอน {amount} ของคุณแล้ว โปรดแจ้งว่าได้รับเงินแล้วหรือไม่',
     },
   },
   'withdrawal-rejected': {

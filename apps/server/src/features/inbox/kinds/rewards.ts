@@ -26,7 +26,7 @@ export const rewardKinds = {
       es: 'Tu pedido de puntos fue aprobado',
       en: 'Your points order is approved',
       pt: 'Seu pedido de pontos foi aprovado',
-      th: 'คำสั่งแลกแต้มของคุณได้รับอนุมัติแล้ว',
+      th: 'คำสั่งแลกคะแนนของคุณได้รับอนุมัติแล้ว',
     },
     body: {
       es: 'Estamos preparando tu pedido.',
@@ -58,13 +58,13 @@ export const rewardKinds = {
       es: 'Tu pedido de puntos fue rechazado',
       en: 'Your points order was rejected',
       pt: 'Seu pedido de pontos foi recusado',
-      th: 'คำสั่งแลกแต้มของคุณถูกปฏิเสธ',
+      th: 'คำสั่งแลกคะแนนของคุณถูกปฏิเสธ',
     },
     body: {
       es: 'Tus puntos volvieron a tu cuenta.',
       en: 'Your points are back in your account.',
       pt: 'Seus pontos voltaram para a sua conta.',
-      th: 'คืนแต้มเข้าบัญชีของคุณแล้ว',
+      th: 'คืนคะแนนเข้าบัญชีของคุณแล้ว',
     },
   },
   'reward-issued': {
@@ -77,7 +77,7 @@ export const rewardKinds = {
       th: 'คุณได้รับ {title}',
     },
     body: {
-      es: 'Abonamos {amount} a tu saldo.',
+      es: 'Acreditamos {amount} a tu saldo.',
       en: 'We have added {amount} to your balance.',
       pt: 'Creditamos {amount} no seu saldo.',
       th: 'เราเพิ่ม {amount} เข้ายอดเงินของคุณแล้ว',
@@ -160,7 +160,7 @@ export const rewardKinds = {
       th: 'คำขอของคุณได้รับอนุมัติ',
     },
     body: {
-      es: '{title}: abonamos {amount} a tu saldo.',
+      es: '{title}: acreditamos {amount} a tu saldo.',
       en: '{title}: we have added {amount} to your balance.',
       pt: '{title}: creditamos {amount} no seu saldo.',
       th: '{title}: เราเพิ่ม {amount} เข้ายอดเงินของคุณแล้ว',

@@ -150,7 +150,7 @@ export const teamKinds = {
       es: 'Cambió lo jugado en un período ya liquidado. Se descuenta de lo que te toque después; de tu saldo no sale nada.',
       en: 'What was played in a settled period has changed. It comes off what is due to you next; nothing leaves your balance.',
       pt: 'Mudou o que foi jogado num período já fechado. É descontado do que você receber depois; nada sai do seu saldo.',
-      th: 'ยอดเล่นในงวดที่สรุปแล้วมีการเปลี่ยนแปลง จะหักจากยอดที่คุณจะได้รับครั้งถัดไป ไม่มีเงินออกจากยอดคงเหลือ',
+      th: 'ยอดเทิร์นในงวดที่สรุปแล้วมีการเปลี่ยนแปลง จะหักจากยอดที่คุณจะได้รับครั้งถัดไป ไม่มีเงินออกจากยอดคงเหลือ',
     },
   },
   'owed-forgiven': {
@@ -291,7 +291,7 @@ export const teamKinds = {
       th: 'คุณโอน {amount} ให้ {name} แล้ว',
     },
     body: {
-      es: 'Si no fuiste tú, cambia tu contraseña de fondos y avisa a atención al cliente.',
+      es: 'Si no fuiste tú, cambia tu contraseña de retiro y avisa a atención al cliente.',
       en: 'If this was not you, change your payment password and tell customer service.',
       pt: 'Se não foi você, troque sua senha de saque e avise o atendimento.',
       th: 'หากไม่ใช่คุณ ให้เปลี่ยนรหัสถอนเงินและแจ้งฝ่ายบริการลูกค้า',
