@@ -69,6 +69,7 @@ import * as vendorWallets from './portal/cashier/vendor-wallets.ts'
 import * as withdrawals from './portal/cashier/withdrawals.ts'
 import * as favorites from './portal/play/favorites.ts'
 import * as freePlay from './portal/play/free-play.ts'
+import * as gamePage from './portal/play/game-page.ts'
 import * as games from './portal/play/games.ts'
 import * as lottery from './portal/play/lottery.ts'
 import * as chat from './portal/site/chat.ts'
@@ -99,6 +100,7 @@ export const portalCalls: readonly Call[] = callsOf(
   freePlay,
   registration,
   member,
+  gamePage,
   games,
   favorites,
   lottery,

@@ -60,7 +60,13 @@ export function GameScreen() {
       ) : game?.isMaintenance ? (
         <UnderMaintenance game={game} />
       ) : (
-        <SignInGate game={game} mayTry={!wasSignedIn.current} />
+        <SignInGate
+          key={`${vassalage}/${gameId}`}
+          gameId={gameId}
+          vassalage={vassalage}
+          game={game}
+          mayTry={!wasSignedIn.current}
+        />
       )}
       <DialogLayer />
     </div>

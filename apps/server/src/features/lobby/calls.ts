@@ -1,4 +1,5 @@
 import * as favorites from '@ronda/contract/portal/play/favorites.ts'
+import * as gamePage from '@ronda/contract/portal/play/game-page.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { positiveAmount } from '../../base/amounts.ts'
@@ -6,6 +7,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../handlers.ts'
 import type { CatalogueGame } from '../../ports/lobby.ts'
 import { barsOf, holding } from '../protection/bars.ts'
+import { gameAbout } from './about.ts'
 import * as ownFavorites from './favorites.ts'
 import { launch } from './launch.ts'
 import { recommend } from './recommended.ts'
@@ -40,6 +42,7 @@ export const calls = [
       now,
     ),
   ),
+  forAnyone(gamePage.about, gameAbout),
   forAnyone(
     games.hot,
     async (ctx, _input, { merchant, language, now }) =>

@@ -44,6 +44,7 @@ export function toGame(game: CatalogueGame, merchant: Merchant, language: string
     opensIn: game.opensIn,
     features: game.features,
     artSeed: `${game.vendor}/${game.code}`,
+    artVersion: game.artVersion,
   }
 }
 

@@ -74,6 +74,8 @@ export const Game = z.object({
   features: z.array(z.string()),
   /** Seed of the generated tile art, see game-art. */
   artSeed: z.string(),
+  /** Version of the pictures its vendor publishes of it; empty where it has none, and one is drawn. */
+  artVersion: z.string(),
 })
 export type Game = z.infer<typeof Game>
 
