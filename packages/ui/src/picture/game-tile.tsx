@@ -141,7 +141,7 @@ export function TileName({ children, vendor }: { children: string; vendor?: stri
     >
       <span className="line-clamp-2 text-center font-display text-[13cqw] leading-[1.2] font-bold text-balance text-white text-shadow-lg">
         {children}
-      </span>
+      </span>{' '}
       {vendor && (
         <span className="mt-[1cqw] block truncate text-center text-[max(7cqw,0.625rem)] leading-[1.3] font-medium text-white/80">
           {vendor}
