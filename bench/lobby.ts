@@ -2,6 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { type CDPSession, type Page, chromium as playwright } from '@playwright/test'
 import type { InputOf } from '@ronda/contract/core/call.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as ownGames from '@ronda/contract/portal/play/own-games.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { startTestServer } from '@ronda/devenv/test-server.ts'
 import chromium from '@sparticuz/chromium'
@@ -99,8 +100,8 @@ async function measureServer(env: TestEnv): Promise<void> {
   }
   const rosa = await env.member()
   const times: number[] = []
-  for (let n = 0; n < calls / 4; n++) times.push(await timed(() => rosa.call(games.unfinished, {})))
-  tell('games.unfinished', times, GOALS.unfinishedMs)
+  for (let n = 0; n < calls / 4; n++) times.push(await timed(() => rosa.call(ownGames.unfinished, {})))
+  tell('ownGames.unfinished', times, GOALS.unfinishedMs)
   const plan = await sql<{ 'QUERY PLAN': string }>`
     explain select vendor, game_code from game_rounds where merchant_id = 1 and member_id + 0 = 1 and status = 'open'`.execute(
     env.system.server.ctx.system,

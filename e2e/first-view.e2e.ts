@@ -1,8 +1,12 @@
 import { desktop, expect, phone, test } from './story.ts'
 
 const sites = [
-  { merchant: 'lumina', language: 'es', paths: ['/', '/promotions', '/vip', '/help', '/down'] },
-  { merchant: 'baan', language: 'th', paths: ['/', '/vip'] },
+  {
+    merchant: 'lumina',
+    language: 'es',
+    paths: ['/', '/promotions', '/vip', '/help', '/down', '/game/RONDA/jade-galleon'],
+  },
+  { merchant: 'baan', language: 'th', paths: ['/', '/vip', '/game/RONDA/coral-bay'] },
 ] as const
 
 /** Where what is seen first stands, and in whose colours: what changes when the program takes the page over would be seen jumping. */

@@ -23,7 +23,9 @@ const below = ['base', 'config.ts', 'db', 'ledger']
 
 // What all of the studio stands on, and what kinds of play have in common.
 const roots = ['context.ts', 'errors.ts', 'db']
-const ofKinds = ['game.ts', 'rules.ts', 'inputs.ts', 'kind.ts', 'own-seeds.ts'].map(file => `kinds/${file}`)
+const ofKinds = ['game.ts', 'presentation.ts', 'rules.ts', 'inputs.ts', 'kind.ts', 'own-seeds.ts'].map(
+  file => `kinds/${file}`,
+)
 // The shapes in which pages are told of wagers.
 const forPages = ['wagers/views.ts']
 
@@ -57,6 +59,7 @@ const rooms = {
     ['kinds/<kind>', [...ofKinds, ...roots, 'sessions.ts', 'wagers', 'chance', 'live']],
     // One line each names a game: here, and where its page is loaded.
     ['games/registry.ts', ['games', 'kinds/game.ts']],
+    ['games/presentations.ts', ['games', 'kinds/presentation.ts']],
     ['games/clients.ts', ['games', 'kinds', 'kit']],
     ['games/<code>', ['kinds', 'chance', 'kit', 'errors.ts', ...forPages]],
     ['kit', ['kinds/game.ts', 'chance', ...forPages]],

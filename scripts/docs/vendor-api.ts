@@ -1,4 +1,5 @@
 import { fieldsOf, schemaOf } from '@ronda/contract/core/json-schema.ts'
+import { CATALOGUE_PATH, Pay, VendorGame } from '@ronda/contract/vendor/catalogue.ts'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { lotteryOperations } from '@ronda/contract/vendor/lottery.ts'
 import { DESK_PATH, deskOperations, type deskProblems } from '@ronda/contract/vendor/lottery-desk.ts'
@@ -162,6 +163,12 @@ function fields(schema: Parameters<typeof schemaOf>[0]): string {
     .join('\n')
 }
 
+function optionalFields(schema: Parameters<typeof schemaOf>[0]): string {
+  return fieldsOf(schemaOf(schema, 'input'))
+    .map(field => `| \`${field.name}${field.required ? '' : '?'}\` | \`${field.type.replaceAll('|', '\\|')}\` |`)
+    .join('\n')
+}
+
 /** The wallet protocol, for somebody who wants to connect games to Ronda. */
 export function vendorApiMarkdown(): string {
   return `# Connecting games to Ronda: the seamless-wallet protocol, version ${PROTOCOL_VERSION}
@@ -212,6 +219,31 @@ ${vectors.map(vector => `- timestamp \`${vector.timestamp}\`, nonce \`${vector.n
 ## Operations
 
 ${each(purposes, operations)}
+## Your games
+
+Publish what you offer at \`<your address>${CATALOGUE_PATH}\`, as JSON \`{ "games": […] }\` of at most 4 MB and 5000 games. Operators read it, see
+how it differs from what they have, and take over what they choose: nothing changes at an operator by itself. Fields that end in \`?\` may be
+left out; the page of a game then says nothing of them. What is told by language is an object of them
+(\`{ "es": "Galeón", "en": "Galleon" }\`); a language that is missing falls back to English.
+
+| Field | Type |
+|---|---|
+${optionalFields(VendorGame)}
+
+One of \`pays\`:
+
+| Field | Type |
+|---|---|
+${optionalFields(Pay)}
+
+- \`rtp\` is percent with at most two decimals, \`hitRate\` and \`chance\` percent; \`maxWin\`, \`times\` and \`timesMax\` are total bets, the stake
+  included. Tell what follows from the rules, and nothing that does not.
+- \`pictures\` are paths at your address: \`card\` (3:4, for tiles; keep its foot calm, the game's name is set over it), \`hero\` (16:9, for the head
+  of a page) and \`background\` (16:9, the scene without what stands in it); WebP, PNG, JPEG or SVG of at most 1 MB, without the game's name. A
+  picture that changes gets another path. Operators fetch them and show them from their own address; where one is slow, missing or no picture,
+  a drawn one stands in.
+- \`verify\` is the path of your page where anybody may check a round.
+
 ## Vendors of lotteries
 
 ${each(lotteryPurposes, lotteryOperations)}

@@ -1,5 +1,4 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import type { FirstPath } from '@ronda/contract/portal/site/first-view.ts'
 import type * as system from '@ronda/contract/portal/site/system.ts'
 import {
   type Catalogue,
@@ -11,15 +10,11 @@ import {
 import { ClientProvider, createQueryClient } from '@ronda/ui/live/use-call.ts'
 import { MoneyProvider } from '@ronda/ui/text/money-text.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { DownloadPage } from './features/content-pages/DownloadPage.tsx'
-import { HelpPage } from './features/content-pages/HelpPage.tsx'
-import { PromotionsPage } from './features/content-pages/PromotionsPage.tsx'
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
+import { type FirstPage, firstPages } from './app/first-pages.ts'
 import { Home } from './features/home/Home.tsx'
 import HomeSections from './features/home/HomeSections.tsx'
-import { VipPage } from './features/vip/VipPage.tsx'
 import { Shell } from './shell/shell.tsx'
 import { client } from './site/client.ts'
 import { AddressProvider, SiteProvider } from './site/merchant.tsx'
@@ -38,14 +33,10 @@ export interface FirstViewInput {
   texts: Catalogue
 }
 
-const pages: Record<FirstPath, ComponentType> = {
-  // Its first rows of games are what a visitor came for.
-  '/': () => <Home Sections={HomeSections} />,
-  '/promotions': PromotionsPage,
-  '/vip': VipPage,
-  '/help': HelpPage,
-  '/down': DownloadPage,
-}
+/** Its first rows of games are what a visitor came for. */
+const HomeWithRows = () => <Home Sections={HomeSections} />
+
+const paths = ['/', ...Object.keys(firstPages)].map(path => ({ path }))
 const translators = new Map<string, Promise<Translator>>()
 const TRANSLATORS_MAX = 50
 
@@ -78,12 +69,13 @@ export async function firstView({
   answers,
   texts,
 }: FirstViewInput): Promise<string | undefined> {
-  if (!Object.hasOwn(pages, path)) return undefined
-  const Page = pages[path as FirstPath]
+  const page = matchRoutes(paths, path)?.[0]?.route.path
+  if (!page) return undefined
+  const Page = page === '/' ? HomeWithRows : await firstPages[page as FirstPage]()
   const translator = await translatorOf(language, texts)
   const queryClient = createQueryClient()
   for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)
-  const router = createMemoryRouter([{ element: <Shell />, children: [{ path, element: <Page /> }] }], {
+  const router = createMemoryRouter([{ element: <Shell />, children: [{ path: page, element: <Page /> }] }], {
     initialEntries: [path],
   })
   const { currency, currencySymbol } = site.whitelabel

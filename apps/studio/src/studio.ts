@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
 import type { Beacon, Context, Operator, ResultSource } from './context.ts'
 import { databaseTime } from './db/transaction.ts'
+import { presentations as ownPresentations } from './games/presentations.ts'
 import { games as ownGames } from './games/registry.ts'
 import { createApp } from './http/app.ts'
 import { type Files, readFiles } from './http/pages.ts'
@@ -131,6 +132,7 @@ export function createStudio(options: StudioOptions): Studio {
   const app = createApp({
     context,
     play,
+    presentations: options.games ? new Map() : ownPresentations,
     operators: new Map(options.operators.map(operator => [operator.merchantCode, operator])),
     files: () => {
       files ??= readFiles(options.distDir)

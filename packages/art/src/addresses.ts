@@ -6,6 +6,10 @@ import type { ArtSubject } from './subject.ts'
 export const HERO_PATH = '/art/hero.svg'
 export const CONTENT_ART_PATH = '/art/content'
 export const GAME_ART_PATH = '/art/game'
+/** Pictures that vendors publish of their games, brought into the sizes of pages. */
+export const OWN_ART_PATH = '/art/own'
+/** What a link to a game shows where it is shared. */
+export const SHARED_ART_PATH = '/art/shared'
 
 /** Raised whenever a drawing changes: what a browser keeps is never the one before. */
 const DRAWN = '7'
@@ -32,9 +36,10 @@ export type ArtForm = 'drawing' | 'bitmap'
 export const BITMAP_SIZE = { width: 330, height: 440 }
 
 export function gameArtAddress(
-  { seed, name, vendor, category, shift, isNameless }: ArtSubject,
+  { seed, name, vendor, category, shift, isNameless, own }: ArtSubject,
   form: ArtForm = 'drawing',
 ): string {
+  if (own) return ownArtAddress(seed, own, 'card', 330)
   const query = new URLSearchParams({ seed, name: isNameless ? '' : name, vendor, category, v: DRAWN })
   if (shift) query.set('shift', String(shift))
   if (form === 'bitmap') query.set('as', 'webp')
@@ -54,3 +59,16 @@ export function gameArtSubject(query: URLSearchParams): ArtSubject | undefined {
   if (!Number.isInteger(shift) || shift < 0 || shift > SHIFT_MAX) return undefined
   return { seed, name, vendor, category, shift, isNameless: name === '' }
 }
+
+export type OwnPicture = 'card' | 'hero' | 'background'
+/** Pixels in width that pages ask for. */
+export const ownWidths = [330, 660, 960, 1600] as const
+export type OwnWidth = (typeof ownWidths)[number]
+export const SHARED_SIZE = { width: 1200, height: 630 }
+
+/** A game by `vendor/code`; `version` changes with its pictures. */
+export const ownArtAddress = (game: string, version: string, picture: OwnPicture, width: OwnWidth): string =>
+  `${OWN_ART_PATH}?${new URLSearchParams({ game, of: picture, w: String(width), v: version })}`
+
+export const sharedArtAddress = (game: string, version: string): string =>
+  `${SHARED_ART_PATH}?${new URLSearchParams({ game, v: version || DRAWN })}`

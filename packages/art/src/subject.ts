@@ -12,6 +12,8 @@ export type ArtSubject = {
   isNameless?: boolean
   /** Moves on to another motif and hue, so that neighbours differ; see `spreadArt`. */
   shift?: number
+  /** Version of the pictures that the vendor publishes of the game; without it the picture is drawn. */
+  own?: string
 }
 
 /** Motifs that each category has to choose from. */

@@ -71,8 +71,12 @@ import * as vendorWallets from './portal/cashier/vendor-wallets.ts'
 import * as withdrawals from './portal/cashier/withdrawals.ts'
 import * as favorites from './portal/play/favorites.ts'
 import * as freePlay from './portal/play/free-play.ts'
+import * as gamePage from './portal/play/game-page.ts'
 import * as games from './portal/play/games.ts'
+import * as launching from './portal/play/launching.ts'
 import * as lottery from './portal/play/lottery.ts'
+import * as ownGames from './portal/play/own-games.ts'
+import * as vendorGames from './portal/play/vendor-games.ts'
 import * as chat from './portal/site/chat.ts'
 import * as content from './portal/site/content.ts'
 import * as feedback from './portal/site/feedback.ts'
@@ -101,7 +105,11 @@ export const portalCalls: readonly Call[] = callsOf(
   freePlay,
   registration,
   member,
+  gamePage,
   games,
+  launching,
+  ownGames,
+  vendorGames,
   favorites,
   lottery,
   vendorWallets,

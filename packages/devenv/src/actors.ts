@@ -10,6 +10,7 @@ import * as session from '@ronda/contract/portal/account/session.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import type { Clock } from '@ronda/contract/values/time.ts'
 import { Secret, TOTP } from 'otpauth'
 import { hostFetch, type Jar } from './http.ts'
@@ -161,7 +162,7 @@ export function createMemberActor(
     },
     async play(this: MemberActor, gameId?: string, vendor = 'RONDA') {
       const wanted = gameId ?? (await this.call(games.list, {})).rows[0]?.gameId ?? ''
-      const launched = await this.call(games.launch, { gameId: wanted, vassalage: vendor })
+      const launched = await this.call(launching.launch, { gameId: wanted, vassalage: vendor })
       return createPlayer(env, launched.game_url, ip)
     },
   })

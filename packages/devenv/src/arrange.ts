@@ -5,7 +5,7 @@ import type { Arrangement, Arrangements } from '@ronda/conformance/arrange.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { createTransferClient } from '@ronda/contract/vendor/client.ts'
 import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
@@ -51,7 +51,7 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
   }
 
   async function enter(actor: MemberActor, vassalage = vendor, gameId = GAME) {
-    const { game_url } = await actor.call(games.launch, { gameId, vassalage })
+    const { game_url } = await actor.call(launching.launch, { gameId, vassalage })
     const merchant = await env.system.server.ctx.merchants.byCode(actor.merchant)
     return {
       player: actor.username,
@@ -284,7 +284,7 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
     const holding = await startHoldingVendor(env)
     closing.push(() => holding.stop())
     const actor = await env.member({ merchant: 'baan', balance: '1000' })
-    await actor.call(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
+    await actor.call(launching.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
     const who = await holding.memberOf(actor)
     for (let rounds = 0; rounds < ROUNDS_OF_RECORD; rounds++) await holding.play(who, '10', '5')
   }

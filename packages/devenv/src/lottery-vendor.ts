@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import type { DeskOperation } from '@ronda/contract/vendor/lottery-desk.ts'
 import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
 import { allDraws, stepLotteries } from '@ronda/studio/kinds/lottery/engine.ts'
@@ -80,7 +80,7 @@ export function lotteryVendor(env: TestEnv) {
     passTo,
     /** An order of a member, through the page of the game. */
     async order(member: MemberActor, issueId: string, numbers: string[]): Promise<string> {
-      const { game_url } = await member.call(games.launch, { gameId: NORTH, vassalage: VENDOR })
+      const { game_url } = await member.call(launching.launch, { gameId: NORTH, vassalage: VENDOR })
       const url = new URL(game_url)
       const send = hostFetch('localhost', env.system.ports.studio)
       let token = ''

@@ -8,6 +8,7 @@ import { loadChunk } from '../site/chunk.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { lobbies } from '../site/lobbies.ts'
 import { lotteryPaths } from '../site/navigation.ts'
+import { firstPages } from './first-pages.ts'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 
@@ -29,13 +30,9 @@ const vietnam = words(async () => (await import('../features/lottery/vietnam/Vie
 
 const lobby = words(async () => (await import('../features/lobby/Lobby.tsx')).Lobby)
 
-/** Pages of public words by the specification's path; those of one text alone by its slug. */
+/** Other pages of public words by the specification's path; those of one text alone by its slug. */
 const contentPages: Record<string, Words> = {
-  promotions: words(async () => (await import('../features/content-pages/PromotionsPage.tsx')).PromotionsPage),
   promoDetail: words(async () => (await import('../features/content-pages/PromotionPage.tsx')).PromotionPage),
-  vip: words(async () => (await import('../features/vip/VipPage.tsx')).VipPage),
-  help: words(async () => (await import('../features/content-pages/HelpPage.tsx')).HelpPage),
-  down: words(async () => (await import('../features/content-pages/DownloadPage.tsx')).DownloadPage),
   pointMall: words(async () => (await import('../features/point-mall/PointMallPage.tsx')).PointMallPage),
   join: text,
   seamless: text,
@@ -63,6 +60,7 @@ const pages: RouteObject[] = [
           { path: lotteryPaths.all, handle: { title: 'lottery.all' }, ...lotteries },
           { path: lotteryPaths.elott, handle: { title: 'lottery.elott' }, ...lotteries },
           { path: lotteryPaths.vietnam, handle: { title: 'lottery.vietnam' }, ...vietnam },
+          ...Object.entries(firstPages).map(([path, load]) => ({ path, ...words(load) })),
           ...Object.entries(contentPages).map(([path, page]) => ({ path, ...page })),
           {
             path: '*',

@@ -23,10 +23,13 @@ export function CategoryMenu({ entry, isOn }: { entry: CategoryEntry; isOn: bool
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const later = (open: boolean) => {
     clearTimeout(timer.current)
-    if (open) void loadVendors()
     timer.current = setTimeout(() => setIsOpen(open), open ? OPEN_AFTER_MS : CLOSE_AFTER_MS)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Where the header is seen, its panels are there before one is opened.
+    if (matchMedia('(min-width: 64rem)').matches) loadVendors().catch(() => {})
+    return () => clearTimeout(timer.current)
+  }, [])
 
   const name = t(entry.label)
   return (

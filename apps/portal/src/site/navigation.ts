@@ -78,6 +78,10 @@ export function shownCategories(menu: readonly CategoryVendors[]): CategoryVendo
 export const gamePath = ({ gameId, vassalage }: { gameId: string; vassalage: string }): string =>
   `/game?${new URLSearchParams({ gameId, vassalage })}`
 
+/** The page that tells of a game, for whoever comes. */
+export const gamePagePath = ({ gameId, vassalage }: { gameId: string; vassalage: string }): string =>
+  `/game/${[vassalage, gameId].map(encodeURIComponent).join('/')}`
+
 export const isGamePath = (path: string): boolean => path.startsWith('/game?')
 
 /** Slots need no log-in where they can be played for play money; every other game asks for one. */

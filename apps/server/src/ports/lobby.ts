@@ -1,4 +1,5 @@
 import type { OpensIn } from '@ronda/contract/portal/play/games.ts'
+import type { GameAbout } from '@ronda/contract/vendor/catalogue.ts'
 import type { Merchant } from './merchants.ts'
 
 export interface CatalogueGame {
@@ -23,6 +24,10 @@ export interface CatalogueGame {
   hasDemo: boolean
   opensIn: OpensIn
   addedAt: number
+  /** What its page tells beside. */
+  about: GameAbout
+  /** Changes with the pictures the vendor publishes; empty where it has none. */
+  artVersion: string
 }
 
 export interface CatalogueVendor {
@@ -36,6 +41,9 @@ export interface CatalogueVendor {
   opensIn: OpensIn
   /** Does not answer at the moment. */
   isDown: boolean
+  /** Where it publishes, for us and for browsers; empty where it does not. */
+  apiUrl: string
+  launchUrl: string
 }
 
 /** A merchant's games that are on, in the order of popularity, and the vendors they come from, in the merchant's order. */

@@ -1,9 +1,10 @@
+import { pictureNames } from '@ronda/contract/vendor/catalogue.ts'
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Operator, ResultSource } from '../context.ts'
 import { languageOf } from '../kinds/game.ts'
 import type { Play } from '../kinds/registry.ts'
 import { type ApiOptions, createApi } from './api.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, type Presentations, picturePath } from './catalogue.ts'
 import {
   contentSecurityPolicy,
   encodingFor,
@@ -26,20 +27,22 @@ export type AppOptions = {
   callBudget?: ApiOptions['callBudget']
   strangerBudget?: ApiOptions['strangerBudget']
   play: Play
+  /** What operators may show of the games. */
+  presentations: Presentations
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { context, operators, resultSources, files, publicUrl, isReady, play } = options
+  const { context, operators, resultSources, files, publicUrl, isReady, play, presentations } = options
   const app = new Hono()
   const isSecure = publicUrl.startsWith('https:')
-  const list = JSON.stringify(catalogue([...play.games.values()]))
+  const list = JSON.stringify(catalogue([...play.games.values()], presentations))
 
   app.use(async (call, next) => {
     await next()
     const headers = call.res.headers
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'no-referrer')
-    headers.set('cross-origin-resource-policy', 'same-origin')
+    if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
@@ -59,6 +62,22 @@ export function createApp(options: AppOptions): Hono {
     call.header('content-type', 'application/json; charset=utf-8')
     call.header('cache-control', 'public, max-age=60')
     return call.body(list)
+  })
+
+  const pictures = new Map(
+    [...presentations].flatMap(([code, { pictures: own }]) =>
+      pictureNames.map(name => [picturePath(code, name, own[name]), own[name]]),
+    ),
+  )
+  app.get('/art/*', call => {
+    const picture = pictures.get(call.req.path)
+    if (!picture) return call.notFound()
+    call.header('content-type', 'image/svg+xml')
+    call.header('cache-control', 'public, max-age=31536000, immutable')
+    call.header('content-security-policy', "default-src 'none'")
+    // Operators may show it on pages of theirs.
+    call.header('cross-origin-resource-policy', 'cross-origin')
+    return call.body(picture)
   })
 
   app.route(

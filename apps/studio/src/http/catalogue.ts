@@ -1,33 +1,26 @@
-import type { Game, LocalText } from '../kinds/game.ts'
+import { createHash } from 'node:crypto'
+import { type PictureName, pictureNames, type VendorGame } from '@ronda/contract/vendor/catalogue.ts'
+import type { Game } from '../kinds/game.ts'
+import type { Presentation } from '../kinds/presentation.ts'
 import { rulesHash } from '../kinds/rules.ts'
 
-export type CatalogueGame = {
-  code: string
-  name: LocalText
-  tagline: LocalText
-  category: Game['facts']['category']
-  /** Sub-type: slot, crash game, fishing room, baccarat, or the family of a lottery. */
-  classify: Game['facts']['classify']
-  /** Percent with two decimals. */
-  rtp: string
-  volatility: 'low' | 'medium' | 'high'
-  /** Percent of rounds that pay anything, one decimal; null where the player decides when to stop. */
-  hitRate: string | null
-  lines: number
+export type CatalogueGame = VendorGame & {
   reels: number
   rows: number
-  /** Most one round pays, in total bets. */
-  maxWin: number
-  /** Widest stake limits an operator may set. */
-  betMin: string
-  betMax: string
-  features: readonly string[]
-  version: string
   rulesHash: string
 }
+export type Presentations = ReadonlyMap<string, Presentation>
 
-/** What operators need to list our games. */
-export function catalogue(games: readonly Game[]): { vendor: string; games: CatalogueGame[] } {
+/** Where a game's picture is, for as long as it stays as it is. */
+export function picturePath(code: string, name: PictureName, drawing: string): string {
+  return `/art/${code}/${name}-${createHash('sha256').update(drawing).digest('hex').slice(0, 12)}.svg`
+}
+
+/** What operators need to list our games, and what they may show of them. */
+export function catalogue(
+  games: readonly Game[],
+  presentations: Presentations,
+): { vendor: string; games: CatalogueGame[] } {
   return {
     vendor: 'Ronda Studio',
     games: games.map(game => ({
@@ -38,7 +31,7 @@ export function catalogue(games: readonly Game[]): { vendor: string; games: Cata
       classify: game.facts.classify,
       rtp: (game.facts.rtp * 100).toFixed(2),
       volatility: game.facts.volatility,
-      hitRate: game.facts.hitRate === undefined ? null : (game.facts.hitRate * 100).toFixed(1),
+      hitRate: game.facts.hitRate === undefined ? null : (game.facts.hitRate * 100).toFixed(2),
       lines: game.facts.lines,
       reels: game.facts.reels,
       rows: game.facts.rows,
@@ -46,9 +39,22 @@ export function catalogue(games: readonly Game[]): { vendor: string; games: Cata
       // A stake is a whole number of its parts' smallest step.
       betMin: game.betMin ?? String(game.parts / 100),
       betMax: '10000',
-      features: game.facts.features,
+      features: [...game.facts.features],
       version: game.version,
       rulesHash: rulesHash(game, game.version),
+      verify: '/fair',
+      ...shown(game.code, presentations.get(game.code)),
     })),
+  }
+}
+
+function shown(code: string, presentation: Presentation | undefined): Pick<VendorGame, 'rules' | 'pays' | 'pictures'> {
+  if (!presentation) return {}
+  const { rules, pays, pictures } = presentation
+  const addresses = pictureNames.map(name => [name, picturePath(code, name, pictures[name])])
+  return {
+    rules: Object.fromEntries(Object.entries(rules).map(([language, sentences]) => [language, [...sentences]])),
+    pays: pays.map(({ name, prizes }) => ({ name, prizes: [...prizes] })),
+    pictures: Object.fromEntries(addresses),
   }
 }

@@ -5,7 +5,7 @@ import { sampleDraw } from '../kinds/lottery/client/card.tsx'
 import { Result } from '../kinds/lottery/client/Results.tsx'
 import { lotteryRules } from '../kinds/lottery/define.ts'
 import { numberText } from '../kit/page-region.ts'
-import { percent } from '../kit/ui/percent.ts'
+import { returned } from '../kit/ui/percent.ts'
 import { Fact } from './Fact.tsx'
 import { Choice, Field } from './Field.tsx'
 import { findLotteries, whenDrawn } from './lottery-list.ts'
@@ -73,7 +73,7 @@ function Family({ family: { code, name, tagline, games }, language, text }: Site
         <p className="mt-1 mb-4 text-[15px]/[23px] text-fg-2">{tagline[language]}</p>
         <Result lottery={rules} draw={sampleDraw(rules)} language={language} size="small" isWhole={false} />
         <dl className="mt-4 grid grid-cols-2 gap-x-5">
-          <Fact label={text('rtp')}>{percent(rtp)}</Fact>
+          <Fact label={text('rtp')}>{returned(rtp)}</Fact>
           <Fact label={text('maxWin')}>{text('timesBet', { n: numberText(maxWin) })}</Fact>
         </dl>
       </div>

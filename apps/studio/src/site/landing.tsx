@@ -2,7 +2,7 @@ import { games } from '../games/clients.ts'
 import type { GameCardParts } from '../kit/client.ts'
 import { numberText } from '../kit/page-region.ts'
 import { ButtonLink } from '../kit/ui/button.tsx'
-import { percent } from '../kit/ui/percent.ts'
+import { percent, returned } from '../kit/ui/percent.ts'
 import { Fact } from './Fact.tsx'
 import type { SiteKey } from './i18n/texts.ts'
 import { Lotteries } from './Lotteries.tsx'
@@ -89,7 +89,7 @@ function GameCard({ card: { rules, Art }, language, text }: SiteProps & { card: 
         <h3 className="text-[26px]/[34px] font-extrabold">{rules.name[language]}</h3>
         <p className="mt-1.5 text-fg-2">{rules.tagline[language]}</p>
         <dl className="my-[22px] grid grid-cols-2 gap-x-5 gap-y-3.5">
-          <Fact label={text('rtp')}>{percent(facts.rtp)}</Fact>
+          <Fact label={text('rtp')}>{returned(facts.rtp)}</Fact>
           <Fact label={text('maxWin')}>{text('timesBet', { n: numberText(facts.maxWin) })}</Fact>
           <Fact label={text('volatility')}>{text(facts.volatility)}</Fact>
           {facts.lines > 0 && <Fact label={text('lines')}>{String(facts.lines)}</Fact>}

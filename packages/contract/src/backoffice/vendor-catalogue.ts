@@ -11,7 +11,22 @@ const Vendor = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'max
 
 /** `limits`: our bets go beyond what the vendor takes. */
 export const lineKinds = ['new', 'gone', 'changed', 'limits'] as const
-export const lineFields = ['name', 'rtp', 'volatility', 'lines', 'features', 'version', 'betMin', 'betMax'] as const
+export const lineFields = [
+  'name',
+  'rtp',
+  'volatility',
+  'lines',
+  'features',
+  'version',
+  'betMin',
+  'betMax',
+  'hitRate',
+  'maxWin',
+  'rules',
+  'pays',
+  'pictures',
+  'verify',
+] as const
 
 export const CatalogueLine = z.object({
   /** `kind/code`. */

@@ -5,8 +5,10 @@ import type { DepositChannel } from '@ronda/contract/portal/cashier/deposits.ts'
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
+import { aboutOf } from '@ronda/server/features/vendor-catalogue/about.ts'
 import { openMemberAccounts } from '@ronda/server/ledger/accounts.ts'
 import { seaLotteries, vietnameseLotteries } from '@ronda/studio/games/lotteries/games.ts'
+import { presentations } from '@ronda/studio/games/presentations.ts'
 import { games as studioGames } from '@ronda/studio/games/registry.ts'
 import { catalogue } from '@ronda/studio/http/catalogue.ts'
 import { Secret } from 'otpauth'
@@ -100,7 +102,7 @@ async function insertLobby(
   accounts: DemoAccounts,
 ): Promise<void> {
   const { transferVendor } = merchant
-  const { games } = catalogue(studioGames)
+  const { games } = catalogue(studioGames, presentations)
   const elsewhere = new Set([...(transferVendor?.games ?? []), ...lotteryVendors.flatMap(({ games: own }) => own)])
   const addresses = { launch_url: studioUrl, api_url: studioUrl, health_url: `${studioUrl}/healthz` }
   const insert = (vendor: Omit<DemoVendor, 'columns'> & { columns?: Partial<DemoVendor['columns']> }) =>
@@ -215,6 +217,7 @@ async function insertVendor(
           features: [...game.features],
           is_hot: vendor.code === STUDIO_VENDOR && sort === 0,
           version: game.version,
+          about: JSON.stringify(aboutOf(game)),
           added_at: now,
           sort,
         })

@@ -43,26 +43,22 @@ export function GameTile({
         'relative block aspect-3/4 rounded-14 bg-surface-2 transition-[translate,box-shadow] duration-200 ease-out group-hover:-translate-y-1 group-hover:shadow-popover focus-visible:-translate-y-1',
       children: (
         <>
-          <img
-            src={gameArtAddress(game, form ?? (isEager ? 'drawing' : 'bitmap'))}
-            alt=""
-            width={300}
-            height={400}
-            loading={isEager ? 'eager' : 'lazy'}
-            decoding="async"
-            draggable={false}
-            className={cx(
-              'size-full rounded-14 object-cover outline -outline-offset-1 outline-white/10',
-              isClosed && 'opacity-50 grayscale',
-            )}
-          />
-          {isNameless && <TileName>{name}</TileName>}
+          <span className="block size-full overflow-hidden rounded-14 outline -outline-offset-1 outline-white/10">
+            <img
+              src={gameArtAddress(game, form ?? (isEager ? 'drawing' : 'bitmap'))}
+              alt=""
+              width={300}
+              height={400}
+              loading={isEager ? 'eager' : 'lazy'}
+              decoding="async"
+              draggable={false}
+              className={cx('size-full object-cover', game.own && 'drifting', isClosed && 'opacity-50 grayscale')}
+            />
+          </span>
+          {isNameless && <TileName vendor={game.own && game.vendor}>{name}</TileName>}
           {isReached && (
-            <span
-              aria-hidden="true"
-              className="invisible absolute inset-0 grid place-items-center rounded-14 bg-black/45 opacity-0 transition-[opacity,visibility] duration-140 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 pointer-coarse:hidden starting:opacity-0!"
-            >
-              <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-glow">
+            <span aria-hidden="true" className="on-reach absolute inset-0 rounded-14 bg-black/45">
+              <span className="absolute inset-x-0 top-[18%] mx-auto grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-glow">
                 <Icon name={isClosed ? 'tools' : 'play'} size={26} />
               </span>
             </span>
@@ -87,7 +83,7 @@ export function GameTile({
         </span>
       )}
       {isReached && action && (
-        <span className="invisible absolute inset-x-2 bottom-2 flex justify-center opacity-0 transition-[opacity,visibility] duration-140 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:-translate-y-1 group-hover:opacity-100 pointer-coarse:hidden starting:opacity-0!">
+        <span className="on-reach absolute inset-x-2 top-[18%] mt-16 flex justify-center group-hover:-translate-y-1">
           {action}
         </span>
       )}
@@ -98,7 +94,7 @@ export function GameTile({
   return (
     <>
       {tile}
-      <p className="numeral h-6 truncate px-1 text-center text-12 leading-6 text-fg-3">{note}</p>
+      <p className="numeral h-6 px-1 text-center text-12 leading-6 text-fg-3">{note}</p>
     </>
   )
 }
@@ -116,7 +112,7 @@ export type GameTileProps = {
   /** A drawing arrives sooner, a bitmap scrolls better: by default the first screen has drawings. */
   form?: ArtForm
   /** One short line under the picture. */
-  note?: string
+  note?: ReactNode
 }
 
 /** Marks a game as a favourite, in the corner of its picture. */
@@ -137,12 +133,20 @@ export function Heart({ game, isFavorite = false, onFavorite }: HeartProps) {
 type HeartProps = { game: string; isFavorite?: boolean; onFavorite: () => void }
 
 /** The name over a nameless picture, in the page's own type; sizes with the picture. */
-export function TileName({ children }: { children: string }) {
+export function TileName({ children, vendor }: { children: string; vendor?: string }) {
   return (
-    <span aria-hidden="true" className="@container pointer-events-none absolute inset-x-2 bottom-[8%]">
-      <span className="line-clamp-2 text-center font-display text-[13cqw] leading-[1.3] font-bold text-white text-shadow-lg">
+    <span
+      aria-hidden="true"
+      className={cx('@container pointer-events-none absolute inset-x-2', vendor ? 'bottom-[3%]' : 'bottom-[8%]')}
+    >
+      <span className="line-clamp-2 text-center font-display text-[13cqw] leading-[1.2] font-bold text-balance text-white text-shadow-lg">
         {children}
-      </span>
+      </span>{' '}
+      {vendor && (
+        <span className="mt-[1cqw] block truncate text-center text-[max(7cqw,0.625rem)] leading-[1.3] font-medium text-white/80">
+          {vendor}
+        </span>
+      )}
     </span>
   )
 }

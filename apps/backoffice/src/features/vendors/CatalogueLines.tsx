@@ -1,5 +1,5 @@
 import { type CatalogueLine, lineKinds } from '@ronda/contract/backoffice/vendor-catalogue.ts'
-import { percentText } from '@ronda/contract/values/percent.ts'
+import { returnText } from '@ronda/contract/values/percent.ts'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { CheckboxField } from '@ronda/ui/form/choice-fields.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -78,7 +78,7 @@ function Line({ line, currency }: { line: CatalogueLine; currency: string }): Re
   const text = (field: string, value: string) => {
     if (!value) return '–'
     if (field === 'betMin' || field === 'betMax') return money(value, { currency })
-    return field === 'rtp' ? percentText(locale, Number(value) / 100) : value
+    return field === 'rtp' ? returnText(locale, value) : value
   }
   return (
     <span className="flex flex-col gap-0.5 text-13">

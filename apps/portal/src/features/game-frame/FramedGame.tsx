@@ -1,5 +1,5 @@
 import type { InputOf } from '@ronda/contract/core/call.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { readOutdated } from '@ronda/ui/live/outdated.ts'
@@ -37,7 +37,7 @@ export function FramedGame({ input, vassalage, game, onLaunched, onMoney, onOwnW
   // merchant changes something must not open the game again under the player's hands.
   const launch = useQuery({
     queryKey: ['launch', input.gameId, attempt] as const,
-    queryFn: () => client.call(games.launch, input),
+    queryFn: () => client.call(launching.launch, input),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -134,7 +134,7 @@ export function FramedGame({ input, vassalage, game, onLaunched, onMoney, onOwnW
   )
 }
 type FramedGameProps = {
-  input: InputOf<typeof games.launch>
+  input: InputOf<typeof launching.launch>
   vassalage: string
   game: Game | undefined
   onLaunched: (launched: Launched) => void

@@ -22,7 +22,7 @@ export function GamePicture({ game, className }: { game: Game; className?: strin
   return (
     <div className={cx('relative overflow-hidden rounded-14 shadow-popover', className)}>
       <img src={gameArtAddress(art)} alt="" width={300} height={400} />
-      {art.isNameless && <TileName>{game.gameName}</TileName>}
+      {art.isNameless && <TileName vendor={art.own && game.vendorName}>{game.gameName}</TileName>}
     </div>
   )
 }

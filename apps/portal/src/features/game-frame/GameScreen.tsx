@@ -1,4 +1,4 @@
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { Spinner } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { readOutdated } from '@ronda/ui/live/outdated.ts'
@@ -60,7 +60,13 @@ export function GameScreen() {
       ) : game?.isMaintenance ? (
         <UnderMaintenance game={game} />
       ) : (
-        <SignInGate game={game} mayTry={!wasSignedIn.current} />
+        <SignInGate
+          key={`${vassalage}/${gameId}`}
+          gameId={gameId}
+          vassalage={vassalage}
+          game={game}
+          mayTry={!wasSignedIn.current}
+        />
       )}
       <DialogLayer />
     </div>
@@ -86,7 +92,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
   }
   const own = useOwnWindow(
     async () => {
-      const launched = await client.call(games.launch, input)
+      const launched = await client.call(launching.launch, input)
       keep(launched)
       const address = gameAddress(launched, stablePick(launchGameCDNs), location.href)
       if (!mayOpen(address, location.href)) throw new BadAddress()

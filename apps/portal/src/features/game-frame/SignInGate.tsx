@@ -1,21 +1,26 @@
-import { Button, Spinner } from '@ronda/ui/control/button.tsx'
+import * as gamePage from '@ronda/contract/portal/play/game-page.ts'
+import { Spinner } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useEffect, useState } from 'react'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { here } from '../../site/client.ts'
-import { openLogin } from '../../site/dialogs.ts'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { opensUnsigned } from '../../site/navigation.ts'
 import { currentSession } from '../../site/session.ts'
 import { useFreePlay } from '../free-play/use-free-play.ts'
-import { DemoButton } from '../lobby/DemoButton.tsx'
+import { GameAbout } from '../game-page/GameAbout.tsx'
+import { GameSkeleton } from '../game-page/GameSkeleton.tsx'
+import { UnknownGame } from '../game-page/UnknownGame.tsx'
 import type { Game } from '../lobby/game.ts'
-import { GameBackdrop, GamePicture } from './GameArt.tsx'
-import { SimilarGames } from './SimilarGames.tsx'
+
+const WaysIn = lazy(() => loadWithTexts(async () => ({ default: (await import('../sign-in/LoginDialog.tsx')).WaysIn })))
 
 /**
- * A link to a game asks visitors to sign in and then goes on; who does not, sees what there is to play. A slot lets them in at once, as guests
- * with play money.
+ * A link to a game tells visitors of it, with the log-in beside, and then goes on; one that leads to none says so. A slot lets them in at
+ * once, as guests with play money.
  */
-export function SignInGate({ game, mayTry }: { game: Game | undefined; mayTry: boolean }) {
+export function SignInGate({ gameId, vassalage, game, mayTry }: SignInGateProps) {
   const t = useT()
   const { enter, isBusy } = useFreePlay(here())
   const [isEntering, setIsEntering] = useState(
@@ -23,47 +28,51 @@ export function SignInGate({ game, mayTry }: { game: Game | undefined; mayTry: b
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, on coming here
   useEffect(() => {
-    if (!isEntering) return openLogin({ reason: 'login.toPlay', goTo: here() })
+    if (!isEntering) return
     setIsEntering(false)
     enter()
   }, [])
-  return (
-    <main className="relative isolate min-h-0 flex-1 overflow-y-auto">
-      {game && <GameBackdrop game={game} />}
-      <div className="mx-auto flex min-h-full max-w-120 flex-col items-center justify-center gap-8 px-4 py-8">
-        <div className="flex w-full flex-col items-center gap-5 text-center">
-          {game && <GamePicture game={game} className="w-40 -rotate-2 sm:w-48" />}
-          <div>
-            <h1 className="text-24 font-bold text-balance">{game?.gameName ?? t('login.toPlay')}</h1>
-            {game && (
-              <p className="mt-1 text-14 text-fg-2" role="status">
-                {t(isEntering || isBusy ? 'game.opening' : 'login.toPlay')}
-              </p>
-            )}
-          </div>
-          {isEntering || isBusy ? (
-            <Spinner size={36} className="text-brand-text" />
-          ) : (
-            <div className="flex w-full flex-wrap justify-center gap-3">
-              <Button
-                kind="primary"
-                size={48}
-                icon="login"
-                className="min-w-40"
-                onClick={() => openLogin({ goTo: here() })}
-              >
-                {t('auth.login')}
-              </Button>
-              {game && <DemoButton game={game} size={48} className="min-w-40" />}
-            </div>
-          )}
+  const isNamed = gameId !== '' && vassalage !== ''
+  const query = useCall(gamePage.about, { vassalage, gameId }, { isEnabled: isNamed, staleMs: 60_000 })
+  if (isEntering || isBusy)
+    return (
+      <main className="grid flex-1 place-items-center">
+        <div role="status">
+          <Spinner size={36} className="text-brand-text" />
+          <span className="sr-only">{t('game.opening')}</span>
         </div>
-        {!isEntering && !isBusy && (
-          <div className="w-full">
-            <SimilarGames not={game?.gameId} />
-          </div>
-        )}
-      </div>
+      </main>
+    )
+  const isUnknown = !isNamed || query.error?.code === 'GameNotFound' || query.error?.code === 'InvalidInput'
+  return (
+    <main className="min-h-0 flex-1 overflow-y-auto">
+      {isUnknown ? (
+        <UnknownGame />
+      ) : (
+        <QueryView query={query} skeleton={<GameSkeleton />}>
+          {about => <GameAbout about={about} aside={<LogIn />} />}
+        </QueryView>
+      )}
     </main>
+  )
+}
+type SignInGateProps = { gameId: string; vassalage: string; game: Game | undefined; mayTry: boolean }
+
+function LogIn() {
+  const t = useT()
+  const id = useId()
+  const first = useRef<HTMLInputElement>(null)
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle lg:sticky lg:top-6"
+    >
+      <h2 id={id} className="mb-4 text-18 font-bold">
+        {t('login.toPlay')}
+      </h2>
+      <Suspense fallback={<Skeleton className="h-100" />}>
+        <WaysIn goTo={here()} onClose={() => undefined} first={first} />
+      </Suspense>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import type { launch } from '@ronda/contract/portal/play/games.ts'
+import type { launch } from '@ronda/contract/portal/play/launching.ts'
 import { onCdn } from '../../site/cdn.ts'
 
 export type Launched = OutputOf<typeof launch>

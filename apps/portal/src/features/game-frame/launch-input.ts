@@ -1,5 +1,5 @@
 import type { InputOf } from '@ronda/contract/core/call.ts'
-import type { launch } from '@ronda/contract/portal/play/games.ts'
+import type { launch } from '@ronda/contract/portal/play/launching.ts'
 import { isLottery, lotteryPathOf, VIETNAM_VENDOR } from '../../site/navigation.ts'
 
 type Opened = { gameId: string; vassalage: string; category: string | undefined }

@@ -1,4 +1,5 @@
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as ownGames from '@ronda/contract/portal/play/own-games.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -104,7 +105,7 @@ function Lines() {
 /** Told with its reason: what is shown follows from what was played, and from nothing else. Nothing of the row below it is in it. */
 function RecommendedRow() {
   const t = useT()
-  const { data } = useCall(games.recommended, {}, { staleMs: 300_000 })
+  const { data } = useCall(ownGames.recommended, {}, { staleMs: 300_000 })
   const popular = useCall(games.hot, {}, { staleMs: 60_000 }).data?.slice(0, games.POPULAR_SHOWN) ?? []
   const below = new Set(popular.map(game => game.artSeed))
   const list = data?.filter(({ game }) => !below.has(game.artSeed)) ?? []

@@ -1,15 +1,17 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import type { ArtSubject } from '@ronda/art/subject.ts'
-import { percentText } from '@ronda/contract/values/percent.ts'
+import { returnText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Heart, TileName } from '@ronda/ui/picture/game-tile.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { openLogin } from '../../site/dialogs.ts'
-import { gamePath, opensUnsigned } from '../../site/navigation.ts'
+import { gamePagePath, gamePath, opensUnsigned } from '../../site/navigation.ts'
 import { useSession } from '../../site/session.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
@@ -50,7 +52,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
           height={400}
           className={cx(game.isMaintenance && 'opacity-50 grayscale')}
         />
-        {art.isNameless && <TileName>{game.gameName}</TileName>}
+        {art.isNameless && <TileName vendor={art.own && game.vendorName}>{game.gameName}</TileName>}
         <Heart game={game.gameName} isFavorite={isFavorite(game)} onFavorite={() => toggle(game)} />
       </div>
       <div className="min-w-0 flex-1">
@@ -66,9 +68,18 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
           ))}
         </div>
         <h3 className="mt-1.5 font-display text-20 font-bold text-fg-1 sm:text-30">{game.gameName}</h3>
-        <p className="text-14 text-fg-3">{game.vendorName}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-14 text-fg-3">
+          {game.vendorName}
+          <Link
+            to={gamePagePath(game)}
+            className="inline-flex min-h-6 items-center gap-1 rounded-6 text-link hover:underline"
+          >
+            {t('game.about', { game: game.gameName })}
+            <Icon name="info" size={14} />
+          </Link>
+        </p>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-6">
-          {game.rtp && <Fact name={t('game.rtp')}>{percentText(locale, Number(game.rtp) / 100)}</Fact>}
+          {game.rtp && <Fact name={t('game.rtp')}>{returnText(locale, game.rtp)}</Fact>}
           {game.minLineNum > 0 && <Fact name={t('game.lines')}>{game.minLineNum}</Fact>}
           {game.volatility && <Fact name={t('game.volatility')}>{t(`game.volatility.${game.volatility}`)}</Fact>}
           <Fact name={t('game.minBet')}>

@@ -1,9 +1,10 @@
-import { percentText } from '@ronda/contract/values/percent.ts'
-import { useLanguage } from '@ronda/ui/i18n/i18n.tsx'
+import { returnText } from '@ronda/contract/values/percent.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { GameTile, type GameTileProps } from '@ronda/ui/picture/game-tile.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { memo, type ReactElement } from 'react'
 import { Link } from 'react-router'
-import { gamePath, opensUnsigned } from '../../site/navigation.ts'
+import { gamePagePath, gamePath, opensUnsigned } from '../../site/navigation.ts'
 import { askToSignIn } from '../../site/play-guard.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
@@ -40,19 +41,35 @@ export function usePlayTiles(list: readonly Game[], { eagerCount = 0, form }: Lo
 type Look = { eagerCount?: number; form?: GameTileProps['form'] }
 
 const PlayTile = memo(function PlayTile({ game, shift, onFavorite, ...look }: PlayTileProps) {
-  const { locale } = useLanguage()
   return (
     <GameTile
       {...look}
       game={{ ...artOf(game), shift }}
       badges={badgesOf(game)}
       render={playLink(game)}
-      note={game.rtp ? `RTP ${percentText(locale, Number(game.rtp) / 100)}` : ''}
+      note={<AboutLink game={game} />}
       action={!opensUnsigned(game) && <DemoButton game={game} size={32} className="bg-bg/90!" />}
       onFavorite={() => onFavorite(game)}
     />
   )
 })
+
+/** The way to the page that tells of the game; the tile itself plays. */
+function AboutLink({ game }: { game: Game }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const figure = game.rtp && `RTP ${returnText(locale, game.rtp)}`
+  return (
+    <Link
+      to={gamePagePath(game)}
+      aria-label={`${t('game.about', { game: game.gameName })} ${figure}`}
+      className="inline-flex h-6 max-w-full items-center gap-1 rounded-6 px-1 hover:text-fg-1 hover:underline"
+    >
+      <span className="truncate">{figure || game.gameName}</span>
+      <Icon name="info" size={13} className="shrink-0" />
+    </Link>
+  )
+}
 type PlayTileProps = { game: Game; shift: number | undefined; onFavorite: (game: Game) => void } & Pick<
   GameTileProps,
   'isEager' | 'form' | 'isFavorite'

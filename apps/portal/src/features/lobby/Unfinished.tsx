@@ -1,6 +1,6 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as ownGames from '@ronda/contract/portal/play/own-games.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -15,7 +15,7 @@ import { sinceText } from './since-text.ts'
 /** Games whose round the member left open; nothing where there are none, which is nearly always. */
 export default function Unfinished() {
   const t = useT()
-  const { data } = useCall(games.unfinished, {})
+  const { data } = useCall(ownGames.unfinished, {})
   if (!data?.length) return null
   return (
     <section aria-label={t('unfinished.title')}>
@@ -29,7 +29,7 @@ export default function Unfinished() {
   )
 }
 
-function Entry({ game, stake, currency, since }: OutputOf<typeof games.unfinished>[number]) {
+function Entry({ game, stake, currency, since }: OutputOf<typeof ownGames.unfinished>[number]) {
   const t = useT()
   const money = useMoney()
   const { locale } = useLanguage()

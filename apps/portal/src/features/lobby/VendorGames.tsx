@@ -1,5 +1,5 @@
 import type { Category } from '@ronda/contract/core/constants.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as vendorGames from '@ronda/contract/portal/play/vendor-games.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -43,7 +43,7 @@ export default function VendorGames({ vassalage, onClose }: { vassalage: string 
 function List({ vassalage }: { vassalage: string }) {
   const t = useT()
   const [gameType, setGameType] = useState<Category>()
-  const types = useCall(games.vendorTypes, { vassalage }, { staleMs: 60_000 }).data?.types ?? []
+  const types = useCall(vendorGames.vendorTypes, { vassalage }, { staleMs: 60_000 }).data?.types ?? []
   const { query, rows } = useGamePages({ vassalage, ...(gameType && { gameType }) })
   const tiles = usePlayTiles(rows ?? [], { eagerCount: Number.POSITIVE_INFINITY })
   return (

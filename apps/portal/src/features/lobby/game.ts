@@ -12,7 +12,8 @@ export function artOf(game: Game): ArtSubject {
     name: game.gameName,
     vendor: game.vendorName,
     category: game.gameCategory,
-    isNameless: !canDrawName(game.gameName),
+    isNameless: game.artVersion !== '' || !canDrawName(game.gameName),
+    own: game.artVersion,
   }
 }
 

@@ -1,6 +1,6 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
-import { percentText } from '@ronda/contract/values/percent.ts'
+import { returnText } from '@ronda/contract/values/percent.ts'
 import { SearchField } from '@ronda/ui/form/field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -119,9 +119,7 @@ function Result({ game }: { game: Game }) {
           <span className="ml-auto shrink-0 text-13 text-warning">{t('ui.badge.maintenance')}</span>
         ) : (
           game.rtp && (
-            <span className="numeral ml-auto shrink-0 text-13 text-fg-3">
-              RTP {percentText(locale, Number(game.rtp) / 100)}
-            </span>
+            <span className="numeral ml-auto shrink-0 text-13 text-fg-3">RTP {returnText(locale, game.rtp)}</span>
           )
         )}
       </>

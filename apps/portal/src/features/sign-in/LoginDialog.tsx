@@ -4,7 +4,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OpenDialog } from '../../site/dialogs.ts'
 import { openRegister } from '../../site/dialogs.ts'
 import { useMerchant } from '../../site/merchant.tsx'
@@ -21,13 +21,13 @@ export default function LoginDialog({ dialog, onClose }: LoginDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   return (
     <Modal isOpen={dialog !== undefined} onClose={onClose} title={t('auth.login')} width={420} initialFocus={first}>
-      {dialog && <WaysIn dialog={dialog} onClose={onClose} first={first} />}
+      {dialog && <WaysIn reason={dialog.reason} goTo={dialog.goTo} onClose={onClose} first={first} />}
     </Modal>
   )
 }
 
 /** A tab for the username and one for the mobile number; without codes by SMS the tabs are not shown. */
-function WaysIn({ dialog, onClose, first }: WaysInProps) {
+export function WaysIn({ reason, goTo, onClose, first }: WaysInProps) {
   const t = useT()
   const { modules } = useMerchant()
   const settings = useCall(session.settings, {}, { staleMs: 30_000 })
@@ -47,7 +47,7 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      {dialog.reason && !isRefused && <Note>{t(dialog.reason)}</Note>}
+      {reason && !isRefused && <Note>{t(reason)}</Note>}
       {hasTabs && (
         <Tabs
           label={t('login.ways')}
@@ -60,9 +60,9 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
         />
       )}
       {way === 'username' ? (
-        <PasswordLogin goTo={dialog.goTo} first={first} onRefused={onRefused} />
+        <PasswordLogin goTo={goTo} first={first} onRefused={onRefused} />
       ) : (
-        <SmsLogin goTo={dialog.goTo} first={first} provider={settings.data?.phoneVerification} onRefused={onRefused} />
+        <SmsLogin goTo={goTo} first={first} provider={settings.data?.phoneVerification} onRefused={onRefused} />
       )}
       {modules.DIRECTREG3 && (
         <p className="text-center text-14 text-fg-2">
@@ -70,18 +70,18 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
           <button
             type="button"
             className="rounded-6 font-bold text-brand-text hover:underline"
-            onClick={() => openRegister(dialog.goTo)}
+            onClick={() => openRegister(goTo)}
           >
             {t('login.registerNow')}
           </button>
         </p>
       )}
-      {!signedIn && <FreePlayButton size={48} goTo={dialog.goTo} className="w-full" />}
+      {!signedIn && <FreePlayButton size={48} goTo={goTo} className="w-full" />}
     </div>
   )
 }
-type WaysInProps = {
-  dialog: Extract<OpenDialog, { kind: 'login' }>
+type WaysInProps = Pick<Extract<OpenDialog, { kind: 'login' }>, 'reason' | 'goTo'> & {
+  /** Somebody has signed in. */
   onClose: () => void
-  first: React.RefObject<HTMLInputElement | null>
+  first: RefObject<HTMLInputElement | null>
 }

@@ -1,9 +1,3 @@
-import { BITMAP_SIZE } from '@ronda/art/addresses.ts'
-import { gameArt } from '@ronda/art/game-art.ts'
-import type { ArtSubject } from '@ronda/art/subject.ts'
-import sharp from 'sharp'
-
-const QUALITY = 80
 const AT_ONCE = 2
 /** With so many bitmaps before it in the queue, the drawing is answered instead of waiting. */
 const PATIENCE = 12
@@ -12,13 +6,13 @@ const KEPT_BYTES = 32 * 2 ** 20
 
 export interface Bitmaps {
   /** The picture if it was made before. */
-  kept(subject: ArtSubject): Buffer | undefined
+  kept(key: string): Buffer | undefined
   /** The picture, made now. Undefined while too many others come first: it is still made, for whoever asks next. */
-  make(subject: ArtSubject): Promise<Buffer | undefined>
+  make(key: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined>
 }
 
-/** Pictures of games as WebP, which a page puts together many times faster than drawings. The last ones asked for are kept. */
-export function createBitmaps(draw: (svg: string) => Promise<Buffer> = toWebp): Bitmaps {
+/** Pictures of games as bitmaps, which a page puts together many times faster than drawings. The last ones asked for are kept. */
+export function createBitmaps(): Bitmaps {
   const kept = new Map<string, Buffer>()
   const making = new Map<string, Promise<Buffer>>()
   const queue: (() => void)[] = []
@@ -48,8 +42,7 @@ export function createBitmaps(draw: (svg: string) => Promise<Buffer> = toWebp): 
   }
 
   return {
-    kept(subject) {
-      const key = keyOf(subject)
+    kept(key) {
       const picture = kept.get(key)
       if (picture) {
         kept.delete(key)
@@ -57,13 +50,12 @@ export function createBitmaps(draw: (svg: string) => Promise<Buffer> = toWebp): 
       }
       return picture
     },
-    async make(subject) {
-      const key = keyOf(subject)
+    async make(key, draw) {
       const isPatient = queue.length < PATIENCE
       let work = making.get(key)
       if (!work) {
         if (queue.length >= QUEUE_MAX) return undefined
-        work = inTurn(() => draw(gameArt(subject, { isVendorDrawn: true })))
+        work = inTurn(draw)
         making.set(key, work)
         work.then(
           picture => keep(key, picture),
@@ -75,12 +67,3 @@ export function createBitmaps(draw: (svg: string) => Promise<Buffer> = toWebp): 
     },
   }
 }
-
-const keyOf = ({ seed, name, vendor, category, shift = 0 }: ArtSubject) =>
-  [seed, name, vendor, category, shift].join('\n')
-
-const toWebp = (svg: string) =>
-  sharp(Buffer.from(svg), { density: (72 * BITMAP_SIZE.width) / 300 })
-    .resize(BITMAP_SIZE.width)
-    .webp({ quality: QUALITY, effort: 2 })
-    .toBuffer()

@@ -2,6 +2,7 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { type status, TEXTS_PATH } from '@ronda/contract/portal/site/system.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import type { Answer } from './first-view.ts'
+import type { PageHead } from './game-head.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => escapes[sign] as string)
@@ -14,6 +15,10 @@ export interface FirstPage {
   answers: readonly Answer[]
   /** What a visitor sees until the program is there. */
   view: string | undefined
+  /** What is told of the page, where that is more than of the site. */
+  head?: PageHead | undefined
+  /** Search engines are told to leave it out. */
+  isHidden?: boolean | undefined
 }
 
 /**
@@ -40,11 +45,34 @@ new MutationObserver((changes, observer) => {
   if (pressed) alike(pressed.name)[pressed.place]?.click()
 }).observe(root, { childList: true }) }`
 
+/** What programs show in place of a link. */
+function sharing({ title, description, address, image }: PageHead, site: string, language: string): string {
+  const meta = (kind: 'name' | 'property', key: string, content: string | number) =>
+    `<meta ${kind}="${key}" content="${escapeHtml(String(content))}" />`
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site),
+    meta('property', 'og:locale', language),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', image.address),
+    meta('property', 'og:image:width', image.width),
+    meta('property', 'og:image:height', image.height),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
 /**
  * The page as it leaves for somebody at an address: the merchant's name, promise, look and language, what a visitor sees first, and the
  * answers to what the program asks first, which spares it trips.
  */
-export function firstPage(html: string, { nonce, merchant, site, answers, view }: FirstPage): string {
+export function firstPage(
+  html: string,
+  { nonce, merchant, site, answers, view, head: own, isHidden }: FirstPage,
+): string {
   const { name, defaultLanguage, settings } = merchant
   const { brandL, brandC, brandH, inkH, inkC, radius } = settings.brand
   const promise = settings.hero[defaultLanguage]?.subtitle ?? ''
@@ -56,13 +84,15 @@ export function firstPage(html: string, { nonce, merchant, site, answers, view }
   const ownTexts = merchant.textsVersion
     ? `<link rel="preload" as="fetch" crossorigin href="${TEXTS_PATH}${defaultLanguage}-${merchant.textsVersion}.json" />`
     : ''
-  const head = `${ownTexts}<title>${escapeHtml(name)}</title><meta name="description" content="${escapeHtml(promise)}" /><style nonce="${nonce}">${look}</style>`
+  const told = `<title>${escapeHtml(own?.title ?? name)}</title><meta name="description" content="${escapeHtml(own?.description ?? promise)}" />`
+  const head = `${ownTexts}${told}${own ? sharing(own, name, defaultLanguage) : ''}<style nonce="${nonce}">${look}</style>`
   const body = view
     ? `<div id="root">${view}</div><script nonce="${nonce}">${FOR_VISITORS}</script>`
     : '<div id="root"></div>'
   return html
     .replace(/<html lang="\w+">/, () => `<html lang="${escapeHtml(defaultLanguage)}">`)
     .replace(/<title>.*?<\/title>/, () => head)
+    .replace('content="index, follow"', isHidden ? 'content="noindex"' : 'content="index, follow"')
     .replace('<div id="root"></div>', () => body)
     .replace('</body>', () => `<script type="application/json" id="first">${first}</script></body>`)
 }

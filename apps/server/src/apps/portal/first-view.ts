@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { questionsOf } from '@ronda/contract/portal/site/first-view.ts'
+import * as gamePage from '@ronda/contract/portal/play/game-page.ts'
+import { ask, onEveryPage, type Question, questionsOf } from '@ronda/contract/portal/site/first-view.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import type { statusOf } from '../../features/system/calls.ts'
 import type { Handled } from '../../handlers.ts'
@@ -13,15 +14,25 @@ export interface Answer {
   value: unknown
 }
 
+/** What a page asks first. Pages of games ask for themselves where the program brings them, so their call stays out of its first part. */
+function questionsAt(path: string, search: URLSearchParams): readonly Question[] {
+  const game = gamePage.gameOfPage(path)
+  if (game) return [...onEveryPage, ask(gamePage.about, game)]
+  const [vassalage, gameId] = [search.get('vassalage'), search.get('gameId')]
+  if (path === '/game' && vassalage && gameId)
+    return [...questionsOf(path, search.toString()), ask(gamePage.about, { vassalage, gameId })]
+  return questionsOf(path)
+}
+
 /** The answers to what the page at a path asks first; what is refused is left for the program to ask, and to show. */
 export async function firstAnswers(
   ctx: Context,
   handled: readonly Handled[],
-  path: string,
+  { pathname, searchParams }: URL,
   caller: PublicCaller,
 ): Promise<Answer[]> {
   const answers = await Promise.all(
-    questionsOf(path).map(async ({ call, input }): Promise<Answer[]> => {
+    questionsAt(pathname, searchParams).map(async ({ call, input }): Promise<Answer[]> => {
       const handler = handled.find(each => each.call === call)
       try {
         const value = await handler?.handle(ctx, call.input.parse(input) as never, caller as never)

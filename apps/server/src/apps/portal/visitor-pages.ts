@@ -1,3 +1,4 @@
+import { gameOfPage } from '@ronda/contract/portal/play/game-page.ts'
 import { placeOf } from '../../base/networks.ts'
 import type { Context } from '../../context.ts'
 import { isAgentsHost } from '../../features/sessions/agents-host.ts'
@@ -9,6 +10,7 @@ import type { Fill } from '../../http/pages.ts'
 import { budgets, type RateLimiter } from '../../http/rate-limit.ts'
 import { firstPage } from './first-page.ts'
 import { createFirstViews, firstAnswers } from './first-view.ts'
+import { gameHead } from './game-head.ts'
 
 /** Fills a portal's page for whoever opens it, as for a visitor who reads the merchant's own language. */
 export function createVisitorPages(
@@ -30,9 +32,12 @@ export function createVisitorPages(
       site.status === 0 &&
       !merchant.settings.loggedInToHome &&
       (await limiter.admits(`portal/${merchant.id}/ip${placeOf(caller.ip)}/public`, budgets.publicRead))
-    const answers = isTold ? await firstAnswers(ctx, handled, path, { ...caller, language, merchant }) : []
+    const answers = isTold ? await firstAnswers(ctx, handled, incoming.url, { ...caller, language, merchant }) : []
+    const game = gameOfPage(path)
+    const head = game && gameHead(answers, { merchant, language, address: caller.origin })
+    // Of a game that is not here the program tells.
     const view =
-      isTold && !search
+      isTold && !search && (!game || head)
         ? await drawView({
             path,
             language,
@@ -42,6 +47,6 @@ export function createVisitorPages(
             texts: merchant.textsVersion ? (await ownTexts(ctx, merchant, language)).texts : {},
           })
         : undefined
-    return firstPage(html, { nonce, merchant, site, answers, view })
+    return firstPage(html, { nonce, merchant, site, answers, view, head, isHidden: isTold && game && !head })
   }
 }

@@ -497,6 +497,7 @@ export interface GameRounds {
 }
 
 export interface Games {
+  about: Generated<Json>;
   added_at: Timestamp;
   bet_max: bigint;
   bet_min: bigint;

@@ -1,11 +1,16 @@
 import * as favorites from '@ronda/contract/portal/play/favorites.ts'
+import * as gamePage from '@ronda/contract/portal/play/game-page.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
+import * as ownGames from '@ronda/contract/portal/play/own-games.ts'
+import * as vendorGames from '@ronda/contract/portal/play/vendor-games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { positiveAmount } from '../../base/amounts.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../handlers.ts'
 import type { CatalogueGame } from '../../ports/lobby.ts'
 import { barsOf, holding } from '../protection/bars.ts'
+import { gameAbout } from './about.ts'
 import * as ownFavorites from './favorites.ts'
 import { launch } from './launch.ts'
 import { recommend } from './recommended.ts'
@@ -40,6 +45,7 @@ export const calls = [
       now,
     ),
   ),
+  forAnyone(gamePage.about, gameAbout),
   forAnyone(
     games.hot,
     async (ctx, _input, { merchant, language, now }) =>
@@ -59,7 +65,7 @@ export const calls = [
     const played = await inMerchant(ctx.app, merchant.id, tx => playedGames(tx, catalogue, merchant, session.memberId))
     return played.map(game => toGame(game, merchant, language, now))
   }),
-  forMember(games.recommended, async (ctx, _input, { merchant, session, language, now }) => {
+  forMember(ownGames.recommended, async (ctx, _input, { merchant, session, language, now }) => {
     const catalogue = await ctx.catalogues.of(merchant)
     const played = await inMerchant(ctx.app, merchant.id, async tx =>
       holding(await barsOf(tx, merchant.id, session.memberId), now)
@@ -71,7 +77,7 @@ export const calls = [
       because: nameOf(because.names, language),
     }))
   }),
-  forMember(games.unfinished, async (ctx, _input, { merchant, session, language, now }) => {
+  forMember(ownGames.unfinished, async (ctx, _input, { merchant, session, language, now }) => {
     const catalogue = await ctx.catalogues.of(merchant)
     return inMerchant(ctx.app, merchant.id, tx =>
       unfinishedGames(tx, catalogue, merchant, session.memberId, language, now),
@@ -89,10 +95,10 @@ export const calls = [
     })
     return { data: { lanes } }
   }),
-  forAnyone(games.vendorTypes, async (ctx, { vassalage }, { merchant }) => ({
+  forAnyone(vendorGames.vendorTypes, async (ctx, { vassalage }, { merchant }) => ({
     types: typesOf(await ctx.catalogues.of(merchant), vassalage),
   })),
-  forAnyone(games.rooms, async (ctx, { vassalage }, { merchant, language }) => ({
+  forAnyone(vendorGames.rooms, async (ctx, { vassalage }, { merchant, language }) => ({
     rooms: roomsOf(await ctx.catalogues.of(merchant), merchant, language, vassalage),
   })),
   forAnyone(games.ranks, (ctx, input, { merchant, language }) =>
@@ -123,7 +129,7 @@ export const calls = [
       }
     }),
   ),
-  forMember(games.launch, launch),
+  forMember(launching.launch, launch),
   forMember(favorites.keys, ownFavorites.keys),
   forMember(favorites.list, ownFavorites.list),
   forMember(favorites.add, ownFavorites.add),

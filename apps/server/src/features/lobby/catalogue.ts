@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { esportsVendors } from '@ronda/contract/core/constants.ts'
 import type { OpensIn } from '@ronda/contract/portal/play/games.ts'
+import { GameAbout } from '@ronda/contract/vendor/catalogue.ts'
 import type { Database } from '../../context.ts'
 import type { Catalogue, CatalogueGame, Catalogues, CatalogueVendor } from '../../ports/lobby.ts'
 import type { LotteryBoard, LotteryBoards } from '../../ports/lotteries.ts'
@@ -84,6 +86,8 @@ async function read(system: Database, merchantId: number, categories: string[]):
       'v.icon',
       'v.wallet',
       'v.opens_in',
+      'v.api_url',
+      'v.launch_url',
       'h.is_down',
     ])
     .where('v.merchant_id', '=', merchantId)
@@ -104,6 +108,7 @@ async function read(system: Database, merchantId: number, categories: string[]):
   const allGames = rows.flatMap((row): CatalogueGame[] => {
     const vendor = vendorOf.get(row.vendor)
     if (!vendor) return []
+    const about = GameAbout.parse(row.about)
     return [
       {
         code: row.code,
@@ -124,6 +129,8 @@ async function read(system: Database, merchantId: number, categories: string[]):
         hasDemo: vendor.wallet !== 'transfer',
         opensIn: vendor.opens_in as OpensIn,
         addedAt: row.added_at.getTime(),
+        about,
+        artVersion: vendor.api_url && about.pictures ? versionOf(about.pictures) : '',
       },
     ]
   })
@@ -143,10 +150,14 @@ async function read(system: Database, merchantId: number, categories: string[]):
       wallet: row.wallet as CatalogueVendor['wallet'],
       opensIn: row.opens_in as OpensIn,
       isDown: row.is_down ?? false,
+      apiUrl: row.api_url,
+      launchUrl: row.launch_url,
     })),
     anyGameOf: finderOf(allGames),
   }
 }
+
+const versionOf = (pictures: object) => createHash('sha256').update(JSON.stringify(pictures)).digest('hex').slice(0, 10)
 
 function finderOf(games: readonly CatalogueGame[]): Catalogue['gameOf'] {
   const byKey = new Map(games.map(game => [`${game.vendor}/${game.code}`, game]))

@@ -1,6 +1,8 @@
 import * as officeGames from '@ronda/contract/backoffice/games.ts'
 import * as favorites from '@ronda/contract/portal/play/favorites.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
+import * as ownGames from '@ronda/contract/portal/play/own-games.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -39,7 +41,7 @@ async function isOffered(member: MemberActor): Promise<Record<string, boolean>> 
     keys: await list({ keys: 'RONDA/coral-bay' }),
     hot: offered(await member.call(games.hot, {})),
     recent: offered(await member.call(games.recent, {})),
-    recommended: offered((await member.call(games.recommended, {})).map(({ game }) => game)),
+    recommended: offered((await member.call(ownGames.recommended, {})).map(({ game }) => game)),
     favorites: offered(await member.call(favorites.list, {})),
   }
 }
@@ -62,18 +64,18 @@ test('games of a hidden category are offered nowhere, and come back with it, mar
   await system.updateTable('games').set({ is_hot: true, added_at: now }).where('code', '=', CORAL.gameId).execute()
   const rosa = await env.member()
   const eva = await env.member()
-  await rosa.call(games.launch, CORAL)
-  await eva.call(games.launch, JADE)
+  await rosa.call(launching.launch, CORAL)
+  await eva.call(launching.launch, JADE)
   await rosa.call(favorites.add, { games: [CORAL, JADE] })
   expect(await isOffered(rosa)).toMatchObject(everywhere(true))
-  expect(offered((await eva.call(games.recommended, {})).map(({ game }) => game))).toBe(true)
+  expect(offered((await eva.call(ownGames.recommended, {})).map(({ game }) => game))).toBe(true)
 
   await showFishing(false)
   expect(await isOffered(rosa)).toMatchObject(everywhere(false))
-  expect(offered((await eva.call(games.recommended, {})).map(({ game }) => game))).toBe(false)
+  expect(offered((await eva.call(ownGames.recommended, {})).map(({ game }) => game))).toBe(false)
   expect((await rosa.call(favorites.list, {})).map(game => game.gameId)).toEqual([JADE.gameId])
   // Rosa played nothing else that could speak for a game.
-  expect(await rosa.call(games.recommended, {})).toEqual([])
+  expect(await rosa.call(ownGames.recommended, {})).toEqual([])
   await eva.call(favorites.add, { games: [CORAL] })
   expect((await env.visitor('baan').call(games.list, { gameType: 'FISH' })).total).toBeGreaterThan(0)
 
@@ -97,10 +99,10 @@ test('a game of a hidden category opens for nobody but who has an open round in 
   await seat.bet('2', 'begun-while-shown')
   await showFishing(false)
 
-  expect(await eva.refusal(games.launch, CORAL)).toMatchObject({ code: 'GameNotFound' })
-  expect(await rosa.call(games.unfinished, {})).toMatchObject([{ game: { gameId: CORAL.gameId }, stake: '2' }])
-  expect(await rosa.call(games.launch, CORAL)).toMatchObject({ vendorName: expect.any(String) })
+  expect(await eva.refusal(launching.launch, CORAL)).toMatchObject({ code: 'GameNotFound' })
+  expect(await rosa.call(ownGames.unfinished, {})).toMatchObject([{ game: { gameId: CORAL.gameId }, stake: '2' }])
+  expect(await rosa.call(launching.launch, CORAL)).toMatchObject({ vendorName: expect.any(String) })
   await seat.win('7', 'begun-while-shown')
-  expect(await rosa.call(games.unfinished, {})).toEqual([])
-  expect(await rosa.refusal(games.launch, CORAL)).toMatchObject({ code: 'GameNotFound' })
+  expect(await rosa.call(ownGames.unfinished, {})).toEqual([])
+  expect(await rosa.refusal(launching.launch, CORAL)).toMatchObject({ code: 'GameNotFound' })
 })

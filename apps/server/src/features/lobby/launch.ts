@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
-import type * as games from '@ronda/contract/portal/play/games.ts'
+import type * as launching from '@ronda/contract/portal/play/launching.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { LAUNCH_TOKEN_LIFE_MS } from '@ronda/contract/vendor/protocol.ts'
 import { hashToken, newToken } from '../../base/crypto.ts'
@@ -19,7 +19,7 @@ import { hasUnfinished } from './unfinished.ts'
 
 export const GAME_SESSION_LIFE_MS = 12 * 3_600_000
 
-type Launch = typeof games.launch
+type Launch = typeof launching.launch
 
 /** Opens a game session and answers the single-use address of the game. A newer launch replaces the one before. */
 export async function launch(

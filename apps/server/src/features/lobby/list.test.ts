@@ -1,4 +1,6 @@
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
+import * as vendorGames from '@ronda/contract/portal/play/vendor-games.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,7 +80,7 @@ test('makers of esports among the sports are in the lists and the menu of esport
   const vendorsOf = (category: string) =>
     menu.find(entry => entry.gameCategory === category)?.vendors.map(vendor => vendor.vassalage)
   expect([vendorsOf('SPORTS'), vendorsOf('ESPORTS')]).toEqual([['BETS'], ['IMES']])
-  expect((await visitor.call(games.vendorTypes, { vassalage: 'IMES' })).types).toEqual([
+  expect((await visitor.call(vendorGames.vendorTypes, { vassalage: 'IMES' })).types).toEqual([
     { gameType: 'ESPORTS', gameCount: 1 },
   ])
   await env.asOwner(`delete from games where vendor in ('IMES', 'BETS')`)
@@ -154,14 +156,14 @@ test(`a page of ${MANY} games costs at most 50 ms of the processor, a search 100
 
 test('a vendor tells its categories, player-versus-player vendors their rooms, and a room opens by its own names', async () => {
   const visitor = env.visitor()
-  const { types } = await visitor.call(games.vendorTypes, { vassalage: 'RONDA' })
+  const { types } = await visitor.call(vendorGames.vendorTypes, { vassalage: 'RONDA' })
   expect(types.map(type => type.gameType).toSorted()).toEqual(['ELOTT', 'FISH', 'LIVE', 'PVP', 'RNG'])
   expect(types.filter(type => type.gameType !== 'ELOTT').every(type => type.gameCount > 1000)).toBe(true)
-  expect((await visitor.call(games.vendorTypes, { vassalage: 'NOBODY' })).types).toEqual([])
-  const { rooms } = await visitor.call(games.rooms, { vassalage: 'RONDA' })
+  expect((await visitor.call(vendorGames.vendorTypes, { vassalage: 'NOBODY' })).types).toEqual([])
+  const { rooms } = await visitor.call(vendorGames.rooms, { vassalage: 'RONDA' })
   expect(rooms.length).toBe(MANY / 4)
   const member = await env.member()
-  const opened = await member.call(games.launch, { roomId: rooms[0]?.roomId, accountTypeName: 'RONDA' })
+  const opened = await member.call(launching.launch, { roomId: rooms[0]?.roomId, accountTypeName: 'RONDA' })
   expect(opened.gameName).toBe(rooms[0]?.roomName)
-  expect((await member.refusal(games.launch, { vassalage: 'RONDA' })).code).toBe('InvalidInput')
+  expect((await member.refusal(launching.launch, { vassalage: 'RONDA' })).code).toBe('InvalidInput')
 })

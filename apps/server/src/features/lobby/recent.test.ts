@@ -1,4 +1,5 @@
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ test('games a member opened come back, the last first and each once, twelve at m
   expect(await recent()).toEqual([])
   const open = async (gameId: string) => {
     env.clock.advance(1_000)
-    await rosa.call(games.launch, { gameId, vassalage: 'RONDA' })
+    await rosa.call(launching.launch, { gameId, vassalage: 'RONDA' })
   }
   for (const gameId of ['many-1', 'many-2', 'many-3', 'many-1']) await open(gameId)
   expect(await recent()).toEqual(['many-1', 'many-3', 'many-2'])

@@ -2,6 +2,7 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type { Category } from '@ronda/contract/core/constants.ts'
 import type * as games from '@ronda/contract/portal/play/games.ts'
 import type { Game, VendorCard } from '@ronda/contract/portal/play/games.ts'
+import type * as vendorGames from '@ronda/contract/portal/play/vendor-games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { z } from 'zod/mini'
 import type { Tx } from '../../context.ts'
@@ -44,6 +45,7 @@ export function toGame(game: CatalogueGame, merchant: Merchant, language: string
     opensIn: game.opensIn,
     features: game.features,
     artSeed: `${game.vendor}/${game.code}`,
+    artVersion: game.artVersion,
   }
 }
 
@@ -190,7 +192,7 @@ export function roomsOf(
   merchant: Merchant,
   language: string,
   vendor?: string,
-): OutputOf<typeof games.rooms>['rooms'] {
+): OutputOf<typeof vendorGames.rooms>['rooms'] {
   return catalogue.games
     .filter(game => game.category === 'PVP' && (vendor === undefined || game.vendor === vendor))
     .map(game => ({

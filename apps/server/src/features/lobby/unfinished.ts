@@ -1,5 +1,5 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as ownGames from '@ronda/contract/portal/play/own-games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -15,7 +15,7 @@ export async function unfinishedGames(
   memberId: bigint,
   language: string,
   now: number,
-): Promise<OutputOf<typeof games.unfinished>> {
+): Promise<OutputOf<typeof ownGames.unfinished>> {
   const rows = await tx
     .selectFrom('game_rounds')
     .select(eb => [
@@ -42,7 +42,7 @@ export async function unfinishedGames(
         { game: toGame(game, merchant, language, now), stake, currency: row.currency, since: row.since.getTime() },
       ]
     })
-    .slice(0, games.UNFINISHED_MAX)
+    .slice(0, ownGames.UNFINISHED_MAX)
 }
 
 export async function hasUnfinished(

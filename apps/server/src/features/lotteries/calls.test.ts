@@ -1,4 +1,5 @@
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
@@ -124,14 +125,14 @@ test('a lottery that is sold here no more is on no list of games, nor found; its
   expect(await listed({ gameType: 'ELOTT' })).not.toContain('unsold')
   expect(await listed({ gameName: 'five unsold' })).not.toContain('unsold')
   expect(await listed({ keys: 'RONDA/unsold' })).toEqual([])
-  expect((await rosa.call(games.launch, { gameId: 'unsold', vassalage: 'RONDA' })).gameName).toBe('Five unsold')
+  expect((await rosa.call(launching.launch, { gameId: 'unsold', vassalage: 'RONDA' })).gameName).toBe('Five unsold')
 })
 
 test('a lottery is opened with what it was launched with; other games hear nothing of it', async () => {
   const rosa = await env.member()
   const launch = { vassalage: 'RONDA', launchMode: 'LOTT', lottoArea: 'VN', lottoView: 'betting' } as const
   const opened = async (gameId: string, backUrl?: string) => {
-    const { game_url } = await rosa.call(games.launch, { ...launch, gameId, backUrl })
+    const { game_url } = await rosa.call(launching.launch, { ...launch, gameId, backUrl })
     return Object.fromEntries(new URL(game_url).searchParams)
   }
   const asked = await opened('vn-north', '/Vnlottery?region=north')
@@ -143,7 +144,7 @@ test('a lottery is opened with what it was launched with; other games hear nothi
 test('no game leads back to anywhere but the portal itself', async () => {
   const rosa = await env.member()
   const refused = async (backUrl: string) =>
-    (await rosa.refusal(games.launch, { gameId: 'five', vassalage: 'RONDA', backUrl })).fields
+    (await rosa.refusal(launching.launch, { gameId: 'five', vassalage: 'RONDA', backUrl })).fields
   for (const backUrl of [
     'https://evil.example/',
     '//evil.example/',
@@ -153,9 +154,9 @@ test('no game leads back to anywhere but the portal itself', async () => {
   ])
     expect(await refused(backUrl)).toEqual([expect.objectContaining({ field: 'backUrl' })])
   for (const change of [{ lottoView: 'other' }, { lottoArea: 'TH' }, { launchMode: 'XX' }])
-    expect((await rosa.refusal(games.launch, { gameId: 'five', vassalage: 'RONDA', ...change } as never)).code).toBe(
-      'InvalidInput',
-    )
+    expect(
+      (await rosa.refusal(launching.launch, { gameId: 'five', vassalage: 'RONDA', ...change } as never)).code,
+    ).toBe('InvalidInput')
 })
 
 test('what no vendor told anew is answered from memory', async () => {

@@ -1,7 +1,7 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { type MemberActor, PASSWORD, payAtProvider } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -92,7 +92,7 @@ test('lower counts at once, higher waits and is confirmed; it stops no play and 
 
   const som = await env.member({ merchant: 'baan', balance: '100' })
   await limit(som, 'day', '1000')
-  expect((await som.call(games.launch, { gameId: 'sky-kite', vassalage: 'ALTAIR' })).game_url).toMatch(/^http/)
+  expect((await som.call(launching.launch, { gameId: 'sky-kite', vassalage: 'ALTAIR' })).game_url).toMatch(/^http/)
 })
 
 test('money that comes late is credited and counts; beyond the limit it waits for an operator, however the order was over', async () => {

@@ -7,7 +7,7 @@ import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { walletTransfer } from '@ronda/contract/portal/cashier/vendor-wallets.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { businessDay, momentText } from '@ronda/contract/values/time.ts'
 import { type MemberActor, type OperatorActor, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
@@ -106,11 +106,11 @@ test('on a break: no games, deposits or rewards; records and withdrawals stay; i
   const accountId = await rosa.prepareWithdrawal()
   const game = await vendor.open(rosa)
   await game.bet('10', 'open')
-  const launched = await rosa.call(games.launch, { gameId: 'sky-kite', vassalage: STUDIO_VENDOR })
+  const launched = await rosa.call(launching.launch, { gameId: 'sky-kite', vassalage: STUDIO_VENDOR })
   const state = await rosa.call(protection.bar, { choice: { kind: 'break', length: '24h' } })
   expect(state.bar).toMatchObject({ kind: 'break', endsAt: expect.closeTo(env.clock.now() + DAY_MS, -4) })
 
-  const refused = await rosa.refusal(games.launch, { gameId: 'jade-galleon', vassalage: STUDIO_VENDOR })
+  const refused = await rosa.refusal(launching.launch, { gameId: 'jade-galleon', vassalage: STUDIO_VENDOR })
   expect(refused.code).toBe('OnBreak')
   expect(refused.message).toContain(momentText(state.bar?.endsAt ?? 0))
   expect(await game.bet('1', 'late')).toMatchObject({ outcome: 'refused', code: 'PLAYER_BLOCKED' })
@@ -141,7 +141,7 @@ test('on a break: no games, deposits or rewards; records and withdrawals stay; i
   expect(await guardOf(rosa)).toBeNull()
   await again(rosa)
   expect((await rosa.call(protection.get, {})).bar).toBeNull()
-  await rosa.call(games.launch, { gameId: 'jade-galleon', vassalage: STUDIO_VENDOR })
+  await rosa.call(launching.launch, { gameId: 'jade-galleon', vassalage: STUDIO_VENDOR })
 })
 
 test('a self-exclusion ends only when the member asks, and a day later', async () => {
@@ -159,7 +159,7 @@ test('a self-exclusion ends only when the member asks, and a day later', async (
   env.clock.advance((bar?.endsAt ?? 0) - env.clock.now() + DAY_MS)
   await again(rosa)
   ana = await operator('ana')
-  expect((await rosa.refusal(games.launch, { gameId: 'jade-galleon', vassalage: STUDIO_VENDOR })).code).toBe(
+  expect((await rosa.refusal(launching.launch, { gameId: 'jade-galleon', vassalage: STUDIO_VENDOR })).code).toBe(
     'SelfExcluded',
   )
   const asked = await rosa.call(protection.reopen, {})
@@ -298,11 +298,11 @@ test('a vendor that holds the money itself is closed to limited members, and wha
       (member: MemberActor) => member.call(protection.bar, { choice: { kind: 'break', length: '24h' } }),
     ]) {
       const member = await env.member({ merchant: 'baan', balance: '100' })
-      await member.call(games.launch, launchThere)
+      await member.call(launching.launch, launchThere)
       expect(await mainOf(member)).toBe('0')
       await change(member)
       expect(await mainOf(member)).toBe('100')
-      expect(['VendorKeepsNoLimits', 'OnBreak']).toContain((await member.refusal(games.launch, launchThere)).code)
+      expect(['VendorKeepsNoLimits', 'OnBreak']).toContain((await member.refusal(launching.launch, launchThere)).code)
       const order = { vassalage: HOLDING_VENDOR, direction: 'in', requestId: newId(env.clock.now()) } as const
       expect(['VendorKeepsNoLimits', 'OnBreak']).toContain((await member.refusal(walletTransfer, order)).code)
     }

@@ -4,7 +4,7 @@ import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import { walletTransfer } from '@ronda/contract/portal/cashier/vendor-wallets.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -210,8 +210,8 @@ test('while it is played no bet is larger than it allows and excluded games take
   await game.win('0', allowed)
   expect((await excluded.bet('1', round())).outcome).toBe('refused')
   const slot = { gameId: 'jade-galleon', vassalage: STUDIO_VENDOR }
-  expect(await rosa.refusal(games.launch, slot)).toMatchObject({ code: 'GameNotWithBonus' })
-  expect((await rosa.call(games.launch, { ...slot, gameId: 'coral-bay' })).bonusMaxBet).toBe('20')
+  expect(await rosa.refusal(launching.launch, slot)).toMatchObject({ code: 'GameNotWithBonus' })
+  expect((await rosa.call(launching.launch, { ...slot, gameId: 'coral-bay' })).bonusMaxBet).toBe('20')
   const [told] = await bonusesOf(rosa, 'true')
   expect([told?.maxBet, told?.excluded]).toEqual(['20', ['Jade Galleon']])
 
@@ -220,7 +220,7 @@ test('while it is played no bet is larger than it allows and excluded games take
   const free = round()
   expect((await game.bet('200', free)).outcome).toBe('ok')
   await game.win('0', free)
-  expect((await rosa.call(games.launch, slot)).bonusMaxBet).toBeNull()
+  expect((await rosa.call(launching.launch, slot)).bonusMaxBet).toBeNull()
 })
 
 test('stakes that wait for one result are one bet, however many times they are placed', async () => {
@@ -315,7 +315,7 @@ test('where its rules hold, money does not go to a vendor that is not asked befo
   try {
     const som = await env.member({ merchant: 'baan', balance: '100' })
     await bonusFor(som, { maxBet: 20_0000n })
-    expect(await som.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).toMatchObject({
+    expect(await som.refusal(launching.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).toMatchObject({
       code: 'BonusStaysHere',
     })
     const order = { vassalage: HOLDING_VENDOR, direction: 'in', requestId: newId(env.clock.now()) } as const

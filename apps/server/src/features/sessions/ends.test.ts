@@ -3,7 +3,7 @@ import * as outbox from '@ronda/contract/backoffice/outbox.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as security from '@ronda/contract/portal/account/security.ts'
 import * as session from '@ronda/contract/portal/account/session.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -34,7 +34,7 @@ async function playing() {
   const game = await vendor.open(rosa)
   const round = newRound()
   expect((await game.bet('10', round)).outcome).toBe('ok')
-  const launched = await rosa.call(games.launch, { gameId: 'sky-kite', vassalage: STUDIO_VENDOR })
+  const launched = await rosa.call(launching.launch, { gameId: 'sky-kite', vassalage: STUDIO_VENDOR })
   const unused = new URL(launched.game_url).searchParams.get('launch') ?? ''
   return { rosa, game, round, unused }
 }
@@ -125,11 +125,11 @@ describe('a game ends with the session it was opened from (S4)', () => {
   test('a launch that meets the log-out leaves no game behind: twenty races', async () => {
     const rosa = await env.member({ balance: '100' })
     for (let i = 0; i < 20; i++) {
-      const launching = rosa.call(games.launch, { gameId: GAME, vassalage: STUDIO_VENDOR }).then(
+      const opened = rosa.call(launching.launch, { gameId: GAME, vassalage: STUDIO_VENDOR }).then(
         ({ game_url }) => new URL(game_url).searchParams.get('launch') ?? '',
         () => undefined,
       )
-      const [launchToken] = await Promise.all([launching, rosa.call(session.logout, {})])
+      const [launchToken] = await Promise.all([opened, rosa.call(session.logout, {})])
       if (launchToken) {
         expect(codeOf(await enter(launchToken, GAME))).toBe('INVALID_TOKEN')
       }

@@ -1,6 +1,6 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as vendorWallets from '@ronda/contract/portal/cashier/vendor-wallets.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
@@ -53,7 +53,7 @@ test('what a team holds is there wherever it is, also at a vendor, and an agent 
     return [one, one]
   }
   expect(await held()).toEqual(both('1300'))
-  await agent.call(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
+  await agent.call(launching.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
   expect(await vendor.holds(below)).toBe('1000')
   expect(await held()).toEqual(both('1300'))
   await vendor.play(below, '100', '40')

@@ -2,13 +2,15 @@ import type * as catalogue from '@ronda/contract/backoffice/vendor-catalogue.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { parseMoney } from '@ronda/contract/values/money.ts'
+import type { VendorGame } from '@ronda/contract/vendor/catalogue.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import type { GameRecord } from '../games/find.ts'
+import { aboutOf } from './about.ts'
 import { difference, store, storedReport, vendorToRead } from './compare.ts'
 import { stampOfLines } from './differences.ts'
-import { studioCatalogue, type VendorGame } from './source.ts'
+import { studioCatalogue } from './source.ts'
 
 /** Reads the vendor's list once more and takes over the lines chosen: exactly those that were shown, or none. */
 export async function apply(
@@ -61,6 +63,7 @@ type Values = Partial<
   Pick<GameRecord, 'status' | 'rtp' | 'volatility' | 'lines' | 'features' | 'version' | 'bet_min' | 'bet_max'>
 > & {
   names?: string
+  about?: string
 }
 
 async function change(tx: Tx, merchantId: number, vendor: string, code: string, values: Values): Promise<void> {
@@ -81,6 +84,7 @@ const taken = (game: VendorGame, ours: GameRecord | undefined) => ({
   lines: game.lines,
   features: game.features,
   version: game.version,
+  about: JSON.stringify(aboutOf(game)),
 })
 
 function limits({ fields }: catalogue.CatalogueLine, currency: string): Values {

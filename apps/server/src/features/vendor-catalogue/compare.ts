@@ -1,11 +1,12 @@
 import type { CatalogueLine, CatalogueReport } from '@ronda/contract/backoffice/vendor-catalogue.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import type { VendorGame } from '@ronda/contract/vendor/catalogue.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import type { GameRecord } from '../games/find.ts'
 import { differencesOf, stampOfLines } from './differences.ts'
-import { type CatalogueSource, studioCatalogue, type VendorGame } from './source.ts'
+import { type CatalogueSource, studioCatalogue } from './source.ts'
 
 /** The protocol whose vendors publish their games; others have an address for other things. */
 export const CATALOGUE_PROTOCOL = 'ronda'

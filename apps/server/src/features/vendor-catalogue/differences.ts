@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueLine } from '@ronda/contract/backoffice/vendor-catalogue.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { GameAbout, type VendorGame } from '@ronda/contract/vendor/catalogue.ts'
 import type { GameRecord } from '../games/find.ts'
 import { nameOf } from '../lobby/store.ts'
-import type { VendorGame } from './source.ts'
+import { aboutOf } from './about.ts'
 
 type Field = CatalogueLine['fields'][number]
 
@@ -21,6 +22,39 @@ function nameFields(ours: Record<string, string>, theirs: Record<string, string>
     }))
 }
 
+/** Sentences, prizes or addresses that only one side has. */
+function listField(field: Field['field'], ours: readonly string[], theirs: readonly string[]): Field[] {
+  const only = (some: readonly string[], others: readonly string[]) =>
+    some.filter(text => !others.includes(text)).join(' · ')
+  const [from, to] = [only(ours, theirs), only(theirs, ours)]
+  return from || to ? [{ field, from, to }] : []
+}
+
+const byLanguage = (texts: Record<string, string | readonly string[]> = {}) =>
+  Object.entries(texts).flatMap(([language, text]) => [text].flat().map(sentence => `${language}: ${sentence}`))
+
+const prizesOf = ({ pays = [] }: GameAbout) =>
+  pays.flatMap(({ name, prizes }) =>
+    prizes.map(({ count, times, timesMax, chance }) =>
+      [nameOf(name, 'en'), count, `×${times}`, timesMax && `–${timesMax}`, chance && `${chance} %`]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  )
+
+function aboutFields(ours: GameAbout, theirs: GameAbout): Field[] {
+  const texts = (about: GameAbout) => [...byLanguage(about.tagline), ...byLanguage(about.rules)]
+  const plain = (value: unknown) => (value === undefined || value === null ? [] : [String(value)])
+  return [
+    ...listField('hitRate', plain(ours.hitRate), plain(theirs.hitRate)),
+    ...listField('maxWin', plain(ours.maxWin), plain(theirs.maxWin)),
+    ...listField('rules', texts(ours), texts(theirs)),
+    ...listField('pays', prizesOf(ours), prizesOf(theirs)),
+    ...listField('pictures', Object.values(ours.pictures ?? {}), Object.values(theirs.pictures ?? {})),
+    ...listField('verify', plain(ours.verify), plain(theirs.verify)),
+  ]
+}
+
 function changedFields(ours: GameRecord, theirs: VendorGame): Field[] {
   const pairs: [Field['field'], string, string][] = [
     ['rtp', number(ours.rtp), number(theirs.rtp)],
@@ -32,6 +66,7 @@ function changedFields(ours: GameRecord, theirs: VendorGame): Field[] {
   return [
     ...nameFields(ours.names as Record<string, string>, theirs.name),
     ...pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to })),
+    ...aboutFields(GameAbout.parse(ours.about), aboutOf(theirs)),
   ]
 }
 

@@ -7,6 +7,7 @@ import * as vendorWallets from '@ronda/contract/portal/cashier/vendor-wallets.ts
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { freePlay } from '@ronda/contract/portal/play/free-play.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -31,7 +32,7 @@ afterEach(async () => {
   expect(await env.auditProblems()).toEqual([])
 })
 
-const launch = (actor: MemberActor) => actor.call(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
+const launch = (actor: MemberActor) => actor.call(launching.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
 const view = (actor: MemberActor) => actor.call(vendorWallets.list, {})
 const move = (actor: MemberActor, direction: 'in' | 'out', amount?: string) =>
   actor.call(vendorWallets.walletTransfer, {
@@ -101,11 +102,11 @@ test('a game that does not open takes no money to its vendor', async () => {
     ['off', 'GameNotFound'],
   ] as const) {
     await set(status)
-    expect((await som.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(code)
+    expect((await som.refusal(launching.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(code)
     expect(await view(som)).toMatchObject({ main: '400', recent: [] })
   }
   await set('on')
-  expect((await som.refusal(games.launch, { gameId: 'no-such-game', vassalage: HOLDING_VENDOR })).code).toBe(
+  expect((await som.refusal(launching.launch, { gameId: 'no-such-game', vassalage: HOLDING_VENDOR })).code).toBe(
     'GameNotFound',
   )
   expect(await vendor.holds(who)).toBe('0')
@@ -151,7 +152,7 @@ test('the launch of a game elsewhere brings the money back first', async () => {
   const { som, who } = await member('400')
   await launch(som)
   await vendor.play(who, '40', '0')
-  await som.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })
+  await som.call(launching.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })
   expect(await view(som)).toMatchObject({ main: '360' })
 })
 
@@ -206,7 +207,7 @@ test('while the vendor is silent the money is on its way: no second transfer, no
       })
     ).code,
   ).toBe('VendorTransferPending')
-  expect((await som.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(
+  expect((await som.refusal(launching.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(
     'VendorTransferPending',
   )
   await later()
@@ -363,7 +364,7 @@ test('a guest’s play money never goes to such a vendor, whose games offer no d
   expect(offering(true)).toContain('RONDA')
   expect(offering(true)).not.toContain(HOLDING_VENDOR)
   guest.token = (await guest.call(freePlay, { os: 'Android', platform: 'W', token: 'a-browser-of-a-guest' })).token
-  expect((await guest.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(
+  expect((await guest.refusal(launching.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(
     'RealAccountNeeded',
   )
 })

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { isPragmaticHash } from '@ronda/contract/vendor/pragmatic.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { startGameDesk } from '@ronda/devenv/game-desk.ts'
@@ -60,7 +61,7 @@ async function vendor(protocol: string, operator_code: string, secret: string) {
 test('a vendor of the Pragmatic Play family is asked for the address, with a hash over everything and a token that opens the game', async () => {
   const game = await vendor('pragmatic', 'ro_lumina', 's3cret')
   const ana = await env.member({ merchant: 'lumina', balance: '50' })
-  const launched = await ana.call(games.launch, game)
+  const launched = await ana.call(launching.launch, game)
   const call = desk.calls.at(-1)
   const form = new Map(new URLSearchParams(call?.body))
   expect(call?.path).toBe('/game/url/')
@@ -80,7 +81,7 @@ test('a vendor of the Pragmatic Play family is asked for the address, with a has
 test('Hub88 is asked in its own way, signed with our key', async () => {
   const game = await vendor('hub88', '4711', ours)
   const ana = await env.member({ merchant: 'lumina', balance: '50' })
-  const launched = await ana.call(games.launch, game)
+  const launched = await ana.call(launching.launch, game)
   const call = desk.calls.at(-1)
   const signature = Buffer.from(String(call?.headers['x-hub88-signature']), 'base64')
   const pem = publicKey.export({ type: 'spki', format: 'pem' })
@@ -101,10 +102,10 @@ test('a vendor without an answer, or with an address that is none, counts as one
     { error: 0, gameURL: 'http://elsewhere.example/' },
   ]) {
     desk.answers(answer)
-    expect(await ana.refusal(games.launch, game)).toMatchObject({ code: 'VendorUnavailable' })
+    expect(await ana.refusal(launching.launch, game)).toMatchObject({ code: 'VendorUnavailable' })
   }
   desk.answers(undefined)
-  expect((await ana.call(games.launch, game)).game_url).toContain('/play/vs25pandagold')
+  expect((await ana.call(launching.launch, game)).game_url).toContain('/play/vs25pandagold')
 })
 
 test('a vendor that gives no address three times in a row says so on its tiles, and is tried again after a while', async () => {
@@ -121,7 +122,7 @@ test('a vendor that gives no address three times in a row says so on its tiles, 
   const watch = createHealthWatch(ctx, async () => '')
   const launches = async (times: number) => {
     for (let n = 0; n < times; n++)
-      expect(await ana.refusal(games.launch, game)).toMatchObject({ code: 'VendorUnavailable' })
+      expect(await ana.refusal(launching.launch, game)).toMatchObject({ code: 'VendorUnavailable' })
   }
   desk.down(true)
   await launches(2)
@@ -131,7 +132,9 @@ test('a vendor that gives no address three times in a row says so on its tiles, 
   const asked = desk.calls.length
   await launches(1)
   expect(desk.calls.length).toBe(asked)
-  expect((await ana.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).game_url).toContain('/play/')
+  expect((await ana.call(launching.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).game_url).toContain(
+    '/play/',
+  )
 
   env.clock.advance(AGAIN_AFTER_MS)
   await watch.look()
@@ -142,6 +145,6 @@ test('a vendor that gives no address three times in a row says so on its tiles, 
   desk.down(false)
   env.clock.advance(AGAIN_AFTER_MS)
   await watch.look()
-  expect((await ana.call(games.launch, game)).game_url).toContain('/play/vs25pandagold')
+  expect((await ana.call(launching.launch, game)).game_url).toContain('/play/vs25pandagold')
   expect(await isShown()).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOutgoing } from '../../outgoing/outgoing.ts'
@@ -37,10 +38,12 @@ test('F16: a vendor that stops answering is shown as down and not launched, othe
   expect(await closed()).toEqual([])
   await looks(1)
   expect(await closed()).toEqual(['ALTAIR'])
-  const refused = await som.refusal(games.launch, { gameId: 'sky-kite', vassalage: 'ALTAIR' })
+  const refused = await som.refusal(launching.launch, { gameId: 'sky-kite', vassalage: 'ALTAIR' })
   expect(refused.code).toBe('VendorUnavailable')
   expect(refused.message).toContain('Altair')
-  expect((await som.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).game_url).toContain('/play/')
+  expect((await som.call(launching.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).game_url).toContain(
+    '/play/',
+  )
   expect(await som.balance()).toBe('500')
 
   isUp = true

@@ -1,5 +1,6 @@
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import * as service from '@ronda/contract/portal/site/service.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +64,8 @@ test('a vendor whose games open in a window of their own says so before and at t
   const rosa = await env.member()
   const told = async (merchant: string) =>
     (await env.visitor(merchant).call(games.list, { vassalage: 'RONDA', pageSize: 1 })).rows[0]?.opensIn
-  const launched = async () => (await rosa.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).opensIn
+  const launched = async () =>
+    (await rosa.call(launching.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).opensIn
   expect([await told('lumina'), await launched()]).toEqual(['frame', 'frame'])
 
   await ana.call(vendors.openIn, { id: 'RONDA', opensIn: 'popup' })

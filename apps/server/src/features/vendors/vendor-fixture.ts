@@ -1,5 +1,5 @@
 import { newId } from '@ronda/contract/core/ids.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { createWalletClient } from '@ronda/contract/vendor/client.ts'
 import type { BetRequest } from '@ronda/contract/vendor/protocol.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
@@ -26,7 +26,7 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
     client,
     /** Opens the game for a member; answers what stakes and pays in it. */
     async open(member: MemberActor, gameCode = 'jade-galleon') {
-      const launched = await member.call(games.launch, { gameId: gameCode, vassalage: STUDIO_VENDOR })
+      const launched = await member.call(launching.launch, { gameId: gameCode, vassalage: STUDIO_VENDOR })
       const launchToken = new URL(launched.game_url).searchParams.get('launch') ?? ''
       const opened = await client.call('authenticate', { launchToken, gameCode })
       if (opened.outcome !== 'ok') throw new Error(`authenticate: ${opened.outcome}`)

@@ -74,6 +74,8 @@ export const Game = z.object({
   features: z.array(z.string()),
   /** Seed of the generated tile art, see game-art. */
   artSeed: z.string(),
+  /** Version of the pictures its vendor publishes of it; empty where it has none, and one is drawn. */
+  artVersion: z.string(),
 })
 export type Game = z.infer<typeof Game>
 
@@ -150,20 +152,6 @@ export const recent = defineCall({
   output: z.array(Game),
 })
 
-export const recommended = defineCall({
-  name: 'games.recommended',
-  outdatedBy: ['settings', 'session'],
-  verb: 'GET',
-  path: '/wps/lobby/recommended',
-  moduleId: 'LOBBY',
-  who: 'session',
-  source: 'ours',
-  summary:
-    'Games like those the member opened last that it has not opened yet, and because of which; none during a break.',
-  input: Empty,
-  output: z.array(z.object({ game: Game, because: z.string() })),
-})
-
 export const gameRowNames = ['popular', 'new', 'quick', 'return'] as const
 export type GameRowName = (typeof gameRowNames)[number]
 
@@ -186,30 +174,6 @@ export const rows = defineCall({
 /** So many of the popular games stand on the home page; rows below have none of them. */
 export const POPULAR_SHOWN = 10
 
-export const UNFINISHED_MAX = 12
-
-export const unfinished = defineCall({
-  name: 'games.unfinished',
-  outdatedBy: ['balance', 'bets', 'settings', 'session'],
-  verb: 'GET',
-  path: '/wps/games/unfinished',
-  moduleId: 'LOBBY',
-  who: 'session',
-  source: 'ours',
-  summary: 'Games in which the member has a round that is still open, newest first; opening the game goes on with it.',
-  input: Empty,
-  output: z.array(
-    z.object({
-      game: Game,
-      /** In all its open rounds together. */
-      stake: Money,
-      currency: z.string(),
-      /** When the oldest of them was opened. */
-      since: At,
-    }),
-  ),
-})
-
 export const vendors = defineCall({
   name: 'games.vendors',
   outdatedBy: ['settings', 'session'],
@@ -223,46 +187,6 @@ export const vendors = defineCall({
   summary: 'Vendors of the merchant, for the footer and filters.',
   input: z.strictObject({ merchantCode: z.optional(z.string().check(z.maxLength(40, 'max'))) }),
   output: z.object({ data: z.object({ lanes: z.array(VendorCard) }) }),
-})
-
-export const vendorTypes = defineCall({
-  name: 'games.vendorTypes',
-  outdatedBy: ['settings', 'session'],
-  verb: 'GET',
-  path: '/wps/relay/GCSGAME_getVassGameType',
-  moduleId: 'LOBBY',
-  who: 'anyone',
-  source: 'spec',
-  cacheSeconds: 15,
-  summary: 'Categories a vendor has games in, for the list that opens where its card stands for all of them.',
-  input: z.strictObject({ vassalage: z.string().check(z.maxLength(40, 'max')) }),
-  output: z.object({ types: z.array(z.object({ gameType: GameCategory, gameCount: z.int() })) }),
-})
-
-export const rooms = defineCall({
-  name: 'games.rooms',
-  outdatedBy: ['settings', 'session'],
-  verb: 'GET',
-  path: '/wps/relay/GLS2_roomList',
-  moduleId: 'LOBBY',
-  who: 'anyone',
-  source: 'spec',
-  cacheSeconds: 15,
-  summary: 'Rooms of player-versus-player vendors with their limits; a room opens by its id like a game.',
-  input: z.strictObject({ vassalage: z.optional(z.string().check(z.maxLength(40, 'max'))) }),
-  output: z.object({
-    rooms: z.array(
-      z.object({
-        roomId: z.string(),
-        roomName: z.string(),
-        vassalage: z.string(),
-        vendorName: z.string(),
-        minBet: Money,
-        maxBet: Money,
-        isMaintenance: z.boolean(),
-      }),
-    ),
-  }),
 })
 
 export const ranks = defineCall({
@@ -294,67 +218,4 @@ export const ranks = defineCall({
       }),
     ),
   }),
-})
-
-/** `LOTT`: a lottery, with what it is opened with. */
-export const launchModes = ['GLS', 'LOTT'] as const
-/** What a lottery opens with: the bets of the game, or all of its vendor's. */
-export const lottoViews = ['betting', 'lobby'] as const
-
-export const launch = defineCall({
-  name: 'games.launch',
-  verb: 'POST',
-  path: '/wps/game/launchGame',
-  moduleId: 'LOBBY',
-  who: 'session',
-  source: 'spec',
-  changes: [],
-  summary: 'A single-use address (60 s) that opens the game for this member.',
-  input: z.strictObject({
-    /** `roomId` and `accountTypeName` are the names under which rooms come with the same. */
-    gameId: z.optional(z.string().check(z.maxLength(48, 'max'))),
-    roomId: z.optional(z.string().check(z.maxLength(48, 'max'))),
-    nodeId: z.optional(z.string().check(z.maxLength(48, 'max'))),
-    accountType: z._default(z.literal(1), 1),
-    confirmTrans: z._default(z.literal(0), 0),
-    vassalage: z.optional(z.string().check(z.maxLength(40, 'max'))),
-    accountTypeName: z.optional(z.string().check(z.maxLength(40, 'max'))),
-    launchMode: z._default(z.enum(launchModes), 'GLS'),
-    /** Of lotteries alone, as are the next two: they reach the game with its address. */
-    lottoArea: z.optional(z.literal('VN')),
-    lottoView: z.optional(z.enum(lottoViews)),
-    /** Where the game leads back to: an address of the portal, whole or from its root. */
-    backUrl: z.optional(z.string().check(z.maxLength(400, 'max'))),
-    platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
-    clientType: z._default(z.literal(3), 3),
-    username: z.optional(z.string().check(z.maxLength(64, 'max'))),
-    token: z.optional(z.string().check(z.maxLength(200, 'max'))),
-    merchantCode: z.optional(z.string().check(z.maxLength(40, 'max'))),
-    language: z.optional(z.string().check(z.maxLength(12, 'max'))),
-  }),
-  output: z.object({
-    game_url: z.string(),
-    game_url2: z.string(),
-    gameName: z.string(),
-    vendorName: z.string(),
-    /** Where the game is framed from; messages of any other origin are ignored. */
-    origin: z.string(),
-    /** The vendor holds the money while it is played with: it has to be brought back on leaving. */
-    isTransfer: z.boolean(),
-    opensIn: OpensIn,
-    /** The largest bet that the member's bonus allows meanwhile; null: any. */
-    bonusMaxBet: z.nullable(Money),
-  }),
-  errors: [
-    'GameNotFound',
-    'GameUnderMaintenance',
-    'AccountLocked',
-    'VendorTransferPending',
-    'VendorUnavailable',
-    'OnBreak',
-    'SelfExcluded',
-    'VendorKeepsNoLimits',
-    'BonusStaysHere',
-    'GameNotWithBonus',
-  ],
 })

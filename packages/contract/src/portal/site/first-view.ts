@@ -5,9 +5,9 @@ import * as content from './content.ts'
 import * as vip from './vip.ts'
 
 export type Question = { call: Call; input: unknown }
-const ask = <C extends Call>(call: C, input: InputOf<C>): Question => ({ call, input })
+export const ask = <C extends Call>(call: C, input: InputOf<C>): Question => ({ call, input })
 
-const onEveryPage = [ask(games.menus, {}), ask(content.announcements, { platform: 'W' })]
+export const onEveryPage = [ask(games.menus, {}), ask(content.announcements, { platform: 'W' })]
 
 /** Pages that a visitor sees before the program is there, with what each asks for first. */
 export const firstQuestions = {

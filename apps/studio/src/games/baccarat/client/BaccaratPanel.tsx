@@ -3,7 +3,7 @@ import { BetsTab } from '../../../kinds/table/client/bets-tab.tsx'
 import { ChainTab } from '../../../kinds/table/client/chain-tab.tsx'
 import { Panel } from '../../../kit/overlay/panel.tsx'
 import { Fact, Facts, Lead, Rules } from '../../../kit/panel/facts.tsx'
-import { percent } from '../../../kit/ui/percent.ts'
+import { percent, returned } from '../../../kit/ui/percent.ts'
 import { Settings, Switch } from '../../../kit/ui/switch.tsx'
 import { config, spots } from '../config.ts'
 import type { Deal } from '../rules.ts'
@@ -104,7 +104,7 @@ function RulesTab({ page: { text, money, model: seat } }: { page: BaccaratTable 
                 <td className={cell}>{text('payToOne', { n: toOne(spot) })}</td>
                 <td className={cell}>{percent(chanceOf[spot])}</td>
                 <td className={cell}>
-                  <b className="text-brand">{percent(stats.rtp[spot])}</b>
+                  <b className="text-brand">{returned(stats.rtp[spot])}</b>
                 </td>
                 <td
                   className={cx(cell, '@max-[560px]/panel:whitespace-normal')}

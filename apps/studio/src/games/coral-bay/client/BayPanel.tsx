@@ -6,7 +6,7 @@ import { Fact, Facts, Lead, Rules } from '../../../kit/panel/facts.tsx'
 import { FairnessTab } from '../../../kit/panel/fairness.tsx'
 import { History } from '../../../kit/panel/history.tsx'
 import { RoundLink } from '../../../kit/ui/button.tsx'
-import { percent } from '../../../kit/ui/percent.ts'
+import { percent, returned } from '../../../kit/ui/percent.ts'
 import { Settings, Switch } from '../../../kit/ui/switch.tsx'
 import { when } from '../../../kit/ui/when.ts'
 import { config, type Kind, kinds } from '../config.ts'
@@ -109,7 +109,7 @@ function RulesTab({ page }: { page: BayTable }) {
       />
       <Facts className="my-5">
         <Fact label={text('factRtp')} help={text('factRtpHelp')}>
-          {percent(stats.rtp)}
+          {returned(stats.rtp)}
         </Fact>
         <Fact label={text('factMax')}>{text('factMaxText', { n: stats.maxPays })}</Fact>
         <Fact label={text('factLevels')}>{config.levels.map(level => `×${level}`).join(' ')}</Fact>

@@ -2,7 +2,7 @@ import { BetsTab } from '../../../kinds/table/client/bets-tab.tsx'
 import { ChainTab } from '../../../kinds/table/client/chain-tab.tsx'
 import { Panel } from '../../../kit/overlay/panel.tsx'
 import { Fact, Facts, Lead, Rules } from '../../../kit/panel/facts.tsx'
-import { percent } from '../../../kit/ui/percent.ts'
+import { percent, returned } from '../../../kit/ui/percent.ts'
 import { Settings, Switch } from '../../../kit/ui/switch.tsx'
 import { config } from '../config.ts'
 import { multiplierText } from '../curve.ts'
@@ -69,7 +69,7 @@ function RulesTab({ page: { text, money, model: flight } }: { page: KiteTable })
       <Rules isNumbered rules={rules.map(key => text(key))} />
       <Facts className="my-5">
         <Fact label={text('factRtp')} help={text('factRtpHelp')}>
-          {percent(stats.rtp)}
+          {returned(stats.rtp)}
         </Fact>
         <Fact label={text('factEdge')}>{percent(config.edgeBasisPoints / 10_000)}</Fact>
         <Fact label={text('factReach')}>{text('factReachText')}</Fact>

@@ -2,7 +2,7 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import type { ReactNode } from 'react'
 import { numberText } from '../../../kit/page-region.ts'
 import { Fact, Facts, Lead, Rules } from '../../../kit/panel/facts.tsx'
-import { percent } from '../../../kit/ui/percent.ts'
+import { percent, returned } from '../../../kit/ui/percent.ts'
 import type { PanelOptions } from './SlotPanel.tsx'
 
 const prizes =
@@ -139,7 +139,7 @@ export function RulesTab({ info, text, money, game }: PanelOptions) {
     <div>
       <Facts>
         <Fact label={text('factRtp')} help={`${text('factRtpHelp')} ${rtpParts}`}>
-          {percent(stats.rtp)}
+          {returned(stats.rtp)}
         </Fact>
         <Fact label={text('factMax')}>
           {text('factMaxEvery', { n: numberText(maxWin), every: numberText(stats.maxWinEvery) })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { numberText } from '../../../../kit/page-region.ts'
 import { Lead, Rules } from '../../../../kit/panel/facts.tsx'
-import { percent } from '../../../../kit/ui/percent.ts'
+import { percent, returned } from '../../../../kit/ui/percent.ts'
 import type { BetType } from '../../lottery.ts'
 import { notesOf } from '../../plays/interpret.ts'
 import { contentText } from '../content-text.ts'
@@ -74,7 +74,7 @@ function BetRules({ page, bet, isOpen }: { page: LotteryPage; bet: BetType; isOp
       <summary>
         <b>{betName(bet, language)}</b>
         <span>
-          RTP <strong>{least === most ? percent(most) : `${percent(least)} – ${percent(most)}`}</strong>
+          RTP <strong>{least === most ? returned(most) : `${returned(least)} – ${returned(most)}`}</strong>
         </span>
       </summary>
       <div>
