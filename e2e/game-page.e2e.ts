@@ -62,3 +62,17 @@ test('a launch link opened signed out shows the game with the log-in beside it; 
     await expectAccessible(other, 'an unknown game')
   }
 })
+
+test('the page of a game brings what it tells with it; that of none is left out of searches', async ({ env }) => {
+  const read = async (path: string) =>
+    (await fetch(`${env.system.urls.portal}${path}`, { headers: { 'x-forwarded-host': 'lumina.localhost' } })).text()
+  const page = await read(JADE)
+  expect(page).toContain('<title>Galeón de Jade · Lumina</title>')
+  expect(page).toMatch(/property="og:image" content="https?:\/\/[^"]+\/art\/shared\?game=RONDA%2Fjade-galleon/)
+  const first = JSON.parse(/id="first">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+  expect(first.answers.map(({ name }: { name: string }) => name)).toContain('games.about')
+  const none = await read('/game/RONDA/nothing')
+  expect(none).toContain('<title>Lumina</title>')
+  expect(none).toContain('content="noindex"')
+  expect(none).not.toContain('og:title')
+})

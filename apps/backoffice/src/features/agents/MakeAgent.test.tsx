@@ -47,7 +47,7 @@ test('a rate between two steps is marked, and no reason is asked for until it is
 
 test('more than the house gives, and a prize group between two, are said once the field is left', async () => {
   await shown()
-  const live = field('Live, % of valid stakes')
+  const live = field('Tables, % of valid stakes')
   type(live, '0.65')
   fireEvent.blur(live)
   expect(problemAt(live)).toBe('At most 0.6%')

@@ -48,5 +48,5 @@ test('of an agent that is one already, what it has and what it would have', asyn
   )
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Change what a top agent gets')
   expect(screen.getByText(/^nicha is a top agent already/)).toBeTruthy()
-  expect(values()).toEqual({ Slots: '0.6% → 0.65%', Live: '0.4% → none', Sports: '0.2%' })
+  expect(values()).toEqual({ Slots: '0.6% → 0.65%', Tables: '0.4% → none', Sports: '0.2%' })
 })

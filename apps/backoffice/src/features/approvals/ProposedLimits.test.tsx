@@ -29,7 +29,7 @@ test('who decides about limits of teams reads what changes alone, in percent and
   expect(
     screen.getAllByRole('term').map(term => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
   ).toEqual([
-    'Live: 0.6% → 0.7%',
+    'Tables: 0.6% → 0.7%',
     'Lottery: none → 1.2%',
     'Slots · Quota from: 0.8% → 0.9%',
     'FAST · Lowest: – → 1700',

@@ -5,12 +5,9 @@ import { gameHead } from './game-head.ts'
 
 let env: TestEnv
 beforeAll(async () => {
-  env = await startTestEnv({ withPages: true })
+  env = await startTestEnv()
 })
 afterAll(() => env?.stop())
-
-const open = async (path: string) =>
-  (await fetch(`${env.system.urls.portal}${path}`, { headers: { 'x-forwarded-host': 'lumina.localhost' } })).text()
 
 test('who shares the link of a game shows its name, what it is, and a picture at a whole address', async () => {
   const { ctx } = env.system.server
@@ -46,16 +43,4 @@ test('who shares the link of a game shows its name, what it is, and a picture at
   expect(html).toContain('<meta property="og:description" content="Say &quot;hi&quot; Uno · RTP 96.50%" />')
   expect(html).toContain('<link rel="canonical" href="https://lumina.example/game/V/x" />')
   expect(html).toContain('content="index, follow"')
-})
-
-test('the page of a game brings what it tells with it; that of none is left out of searches', async () => {
-  const page = await open('/game/RONDA/jade-galleon')
-  expect(page).toContain('<title>Galeón de Jade · Lumina</title>')
-  expect(page).toMatch(/property="og:image" content="https?:\/\/[^"]+\/art\/shared\?game=RONDA%2Fjade-galleon/)
-  const first = JSON.parse(/id="first">(.*?)<\/script>/.exec(page)?.[1] ?? '')
-  expect(first.answers.map(({ name }: { name: string }) => name)).toContain('games.about')
-  const none = await open('/game/RONDA/nothing')
-  expect(none).toContain('<title>Lumina</title>')
-  expect(none).toContain('content="noindex"')
-  expect(none).not.toContain('og:title')
 })
