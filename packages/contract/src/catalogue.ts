@@ -42,6 +42,7 @@ import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import * as boVip from './backoffice/vip.ts'
 import type { Call } from './core/call.ts'
+import * as desk from './portal/account/desk.ts'
 import * as identity from './portal/account/identity.ts'
 import * as member from './portal/account/member.ts'
 import * as messages from './portal/account/messages.ts'
@@ -105,6 +106,7 @@ export const portalCalls: readonly Call[] = callsOf(
   freePlay,
   registration,
   member,
+  desk,
   gamePage,
   games,
   launching,

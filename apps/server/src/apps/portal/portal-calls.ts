@@ -5,6 +5,7 @@ import { calls as agents } from '../../features/agents/calls.ts'
 import { calls as chat } from '../../features/chat/calls.ts'
 import { calls as content } from '../../features/content/calls.ts'
 import { calls as deposits } from '../../features/deposits/calls.ts'
+import { calls as desk } from '../../features/desk/calls.ts'
 import { calls as feedback } from '../../features/feedback/calls.ts'
 import { calls as freePlay } from '../../features/free-play/calls.ts'
 import { calls as identity } from '../../features/identity/calls.ts'
@@ -43,6 +44,7 @@ export const portalHandlers: readonly Handled[] = [
   ...chat,
   ...content,
   ...deposits,
+  ...desk,
   ...feedback,
   ...freePlay,
   ...identity,

@@ -7,10 +7,8 @@ import { create } from './create.ts'
 import { approve } from './office/approve.ts'
 import { getItem, queue, reject } from './office/review.ts'
 import { prove } from './prove.ts'
+import { openStates } from './states.ts'
 import { descriptorOf, isClosed, lockDeposit, ownPage, step, toDeposit, toDeposits } from './store.ts'
-
-/** Somebody still has to do something: pay, prove or look. */
-const openStates = ['CREATED', 'PENDING_PAYMENT', 'MANUAL_REVIEW'] as const
 
 export const calls = [
   forMember(deposits.channels, (ctx, _input, { merchant }) =>

@@ -19,3 +19,6 @@ export const next: Record<DepositState, readonly DepositState[]> = {
 }
 
 export const closedStates: readonly DepositState[] = ['CREDITED', 'EXPIRED', 'CANCELLED', 'REJECTED']
+
+/** Somebody still has to do something: pay, prove or look. */
+export const openStates = ['CREATED', 'PENDING_PAYMENT', 'MANUAL_REVIEW'] as const
