@@ -1,4 +1,5 @@
 import { PASSWORD } from '@ronda/devenv/actors.ts'
+import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 import { createAlbum, expectFitting, goWithin, type Size } from './walk.ts'
 
@@ -103,15 +104,27 @@ for (const { name, size, byAddress } of walks) {
   })
 }
 
-test('a pop-up that was told not to show again today stays away', async ({ env, open }) => {
+test('nothing pops up before a visitor, who reads it in the line; who signs in is shown it once', async ({
+  env,
+  open,
+}) => {
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'en' })
+  await page.clock.install()
   await page.goto('/')
+  const lines = page.getByRole('region', { name: 'Announcements' })
+  await expect(lines.getByText('Look before you register').first()).toBeAttached()
+  await page.clock.runFor(10_000)
   const card = page.getByRole('complementary', { name: 'Announcement' })
+  await expect(card).toBeHidden()
+
+  const rosa = await env.member()
+  await signIn(env, page, rosa)
+  await page.goto('/')
+  await page.clock.runFor(10_000)
   await expect(card).toBeVisible()
   await expectFitting(page, 'home with a pop-up')
-  await card.getByRole('button', { name: 'Not again today' }).click()
+  await card.getByRole('button', { name: 'Got it' }).click()
   await expect(card).toBeHidden()
-  await page.clock.install()
   await page.reload()
   await expect(page.locator('footer').getByRole('link', { name: 'Help Center' })).toBeAttached()
   await page.clock.runFor(10_000)

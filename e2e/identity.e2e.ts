@@ -109,7 +109,7 @@ test('a member on a phone is told before it fills in a withdrawal, sends its doc
     await expect(page.getByText('sin verificar tu identidad')).toHaveCount(0)
     await page.getByLabel('Monto', { exact: true }).fill('6000')
     await page.getByRole('button', { name: 'Revisar retiro' }).click()
-    await page.getByLabel('Contraseña de fondos').fill(PAYMENT_PASSWORD)
+    await page.getByLabel('Contraseña de retiro').fill(PAYMENT_PASSWORD)
     await page.getByRole('button', { name: 'Confirmar retiro' }).click()
     await expect.poll(async () => (await rosa.call(withdrawals.info, {})).pending?.amount).toBe('6000')
   })
