@@ -42,7 +42,7 @@ const words = {
     reason: 'Reason',
     propose: 'Propose',
     proposed: (username: string) => `Proposed: ${username}`,
-    signsInAs: (username: string) => `Signs in as ${username}`,
+    signsInAs: (username: string) => `Logs in as ${username}`,
     kind: 'Invite an operator',
     rights: 'Gives more rights: a new operator',
     approve: 'Approve',

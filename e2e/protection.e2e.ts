@@ -83,7 +83,7 @@ for (const { name, size, language } of windows) {
     await page.goto('/?panel=depositv2')
     await page.getByRole('button', { name: w.limits }).click()
     await setLimit(page, w.set, w.save, '10')
-    await expect(page.getByText(w.of('10.00'))).toBeVisible()
+    await expect(page.getByRole('dialog').first().getByText(w.of('10.00'))).toBeVisible()
     await expectAccessible(page, `responsible play, ${name}`)
     await expectNothingWider(page)
 
@@ -110,7 +110,7 @@ for (const { name, size, language } of windows) {
     await page.goto('/?panel=responsibleGaming')
     await setLimit(page, w.change, w.ask, '20')
     await expect(page.getByText(w.asked)).toBeVisible()
-    await expect(page.getByText(w.of('10.00'))).toBeVisible()
+    await expect(page.getByRole('dialog').first().getByText(w.of('10.00'))).toBeVisible()
     await expectAccessible(page, `a raise that waits, ${name}`)
     await setLimit(page, w.change, w.save, '5')
     await expect(page.getByText(w.of('5.00'))).toBeVisible()
@@ -145,7 +145,7 @@ for (const { name, size, language } of windows) {
     await signIn(env, page, member)
     await page.goto('/?panel=responsibleGaming')
     await setLimit(page, w.setDeposit, w.save, '100')
-    await expect(page.getByText(w.of('100.00'))).toBeVisible()
+    await expect(page.getByRole('dialog').first().getByText(w.of('100.00'))).toBeVisible()
 
     await page.goto('/?panel=depositv2')
     await expect(page.getByText(w.left)).toBeVisible()
