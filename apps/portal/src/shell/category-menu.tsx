@@ -1,15 +1,32 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CategoryEntry } from '../site/categories.ts'
 import { loadChunk } from '../site/chunk.ts'
 import { askToSignIn } from '../site/play-guard.ts'
 import { navLink } from './header-desktop.tsx'
 
-const loadVendors = () => loadChunk(() => import('./category-vendors.tsx'))
-const CategoryVendors = lazy(loadVendors)
+type Panel = typeof import('./category-vendors.tsx').default
+/** Once it is here it shows in the moment a menu opens, so that the next press of Tab is in it. */
+let panel: Panel | undefined
+
+function usePanel(isOpen: boolean): Panel | undefined {
+  const [, setArrived] = useState(panel !== undefined)
+  useEffect(() => {
+    // Where the header is seen, its panels are there before one is opened.
+    if (panel || !(isOpen || matchMedia('(min-width: 64rem)').matches)) return
+    loadChunk(() => import('./category-vendors.tsx')).then(
+      part => {
+        panel = part.default
+        setArrived(true)
+      },
+      () => {},
+    )
+  }, [isOpen])
+  return panel
+}
 
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 160
@@ -25,11 +42,8 @@ export function CategoryMenu({ entry, isOn }: { entry: CategoryEntry; isOn: bool
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setIsOpen(open), open ? OPEN_AFTER_MS : CLOSE_AFTER_MS)
   }
-  useEffect(() => {
-    // Where the header is seen, its panels are there before one is opened.
-    if (matchMedia('(min-width: 64rem)').matches) loadVendors().catch(() => {})
-    return () => clearTimeout(timer.current)
-  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const CategoryVendors = usePanel(isOpen)
 
   const name = t(entry.label)
   return (
@@ -70,11 +84,7 @@ export function CategoryMenu({ entry, isOn }: { entry: CategoryEntry; isOn: bool
           className={cx('transition-transform duration-200', isOpen && 'rotate-180')}
         />
       </button>
-      {isOpen && (
-        <Suspense>
-          <CategoryVendors id={id} entry={entry} onLeave={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && CategoryVendors && <CategoryVendors id={id} entry={entry} onLeave={() => setIsOpen(false)} />}
     </li>
   )
 }
