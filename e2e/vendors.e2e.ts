@@ -14,7 +14,7 @@ const words = {
     close: 'Cerrar juego',
     where: '¿Dónde está mi dinero?',
     confirming: 'Por confirmar',
-    onItsWay: /Va camino del proveedor/,
+    onItsWay: /Está en camino al proveedor/,
     bringBack: 'Traer a mi billetera',
     isBack: /Tu saldo volvió/,
     nothing: 'Nada guardado aquí.',
