@@ -34,7 +34,7 @@ test('a keyboard alone opens a vendor’s list from the header, stays inside it,
   }
 
   // Categories inside the list are chosen by keyboard too.
-  const live = list.getByRole('radio', { name: /Live/ }).or(list.getByRole('button', { name: /Live/ }))
+  const live = list.getByRole('radio', { name: /Tables/ }).or(list.getByRole('button', { name: /Tables/ }))
   await live.first().focus()
   await page.keyboard.press('Space')
   await expect(list.locator('a[href*="gameId=jade-galleon"]')).toHaveCount(0)
