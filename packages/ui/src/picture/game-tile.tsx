@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 
 export type TileBadge = 'hot' | 'new' | 'live' | 'maintenance'
 
-const badgeLooks = {
+export const badgeLooks = {
   hot: { tone: 'danger', icon: 'fire' },
   new: { tone: 'success', icon: 'sparkle' },
   live: { tone: 'brand', icon: 'live' },

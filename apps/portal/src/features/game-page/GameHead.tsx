@@ -1,8 +1,8 @@
 import { gameArtAddress, type OwnPicture, type OwnWidth, ownArtAddress } from '@ronda/art/addresses.ts'
-import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
-import { artOf, badgesOf, featuresOf, type Game } from '../lobby/game.ts'
+import { GameBadges } from '../lobby/GameBadges.tsx'
+import { artOf, featuresOf, type Game } from '../lobby/game.ts'
 import type { About } from './GameAbout.tsx'
 
 /** The game in a picture, with its name and what it is. */
@@ -20,17 +20,7 @@ export function GameHead({ about: { game, tagline } }: { about: About }) {
         <Picture game={game} />
       </div>
       <div className="relative max-lg:-mt-8 lg:mt-6">
-        <div className="flex flex-wrap gap-1.5">
-          {badgesOf(game).map(badge => (
-            <Badge
-              key={badge}
-              tone={badge === 'hot' ? 'danger' : badge === 'new' ? 'success' : 'warning'}
-              icon={badge === 'hot' ? 'fire' : badge === 'new' ? 'sparkle' : 'tools'}
-            >
-              {t(`ui.badge.${badge}`)}
-            </Badge>
-          ))}
-        </div>
+        <GameBadges game={game} />
         <h1 className="mt-2 font-display text-30 leading-tight font-bold text-balance text-fg-1">{game.gameName}</h1>
         <p className="mt-1 text-14 text-fg-3">{game.vendorName}</p>
         {tagline && <p className="mt-3 max-w-[60ch] text-16 text-pretty text-fg-2">{tagline}</p>}

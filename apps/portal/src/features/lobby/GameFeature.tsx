@@ -2,7 +2,6 @@ import { gameArtAddress } from '@ronda/art/addresses.ts'
 import type { ArtSubject } from '@ronda/art/subject.ts'
 import { returnText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Heart, TileName } from '@ronda/ui/picture/game-tile.tsx'
@@ -15,7 +14,8 @@ import { gamePagePath, gamePath, opensUnsigned } from '../../site/navigation.ts'
 import { useSession } from '../../site/session.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
-import { badgesOf, featuresOf, type Game } from './game.ts'
+import { GameBadges } from './GameBadges.tsx'
+import { featuresOf, type Game } from './game.ts'
 import { playLink } from './PlayTile.tsx'
 
 /** One game told at length, where a row of tiles would be nearly empty. */
@@ -56,17 +56,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
         <Heart game={game.gameName} isFavorite={isFavorite(game)} onFavorite={() => toggle(game)} />
       </div>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap gap-1.5">
-          {badgesOf(game).map(badge => (
-            <Badge
-              key={badge}
-              tone={badge === 'hot' ? 'danger' : badge === 'new' ? 'success' : 'warning'}
-              icon={badge === 'hot' ? 'fire' : badge === 'new' ? 'sparkle' : 'tools'}
-            >
-              {t(`ui.badge.${badge}`)}
-            </Badge>
-          ))}
-        </div>
+        <GameBadges game={game} />
         <h3 className="mt-1.5 font-display text-20 font-bold text-fg-1 sm:text-30">{game.gameName}</h3>
         <p className="flex flex-wrap items-center gap-x-3 text-14 text-fg-3">
           {game.vendorName}

@@ -21,6 +21,8 @@ export function menuCategories(categories: readonly string[], languages: readonl
 interface Kept {
   version: string
   catalogue: Promise<Catalogue>
+  /** Those of its games that are lotteries: few, and looked through with every call. */
+  lotteries?: CatalogueGame[]
   /** The same without the lotteries that are named here. */
   sold?: { without: string; catalogue: Catalogue }
 }
@@ -44,7 +46,8 @@ export function createCatalogues(system: Database, lotteries: LotteryBoards): Ca
         known.catalogue.catch(() => kept.delete(merchantId))
       }
       const catalogue = await known.catalogue
-      const offSale = catalogue.games.filter(isOffSaleAt(board))
+      known.lotteries ??= catalogue.games.filter(({ category }) => lotteryCategories.includes(category))
+      const offSale = known.lotteries.filter(isOffSaleAt(board))
       if (offSale.length === 0) return catalogue
       const without = offSale.map(({ vendor, code }) => `${vendor}/${code}`).join()
       if (known.sold?.without !== without) known.sold = { without, catalogue: soldOf(catalogue, offSale) }
@@ -56,8 +59,8 @@ export function createCatalogues(system: Database, lotteries: LotteryBoards): Ca
 /** A vendor that tells of its lotteries tells of all that it sells here. */
 const isOffSaleAt =
   ({ lotteryOf, vendors }: LotteryBoard) =>
-  ({ category, vendor, code }: CatalogueGame) =>
-    lotteryCategories.includes(category) && vendors.has(vendor) && !lotteryOf(vendor, code)
+  ({ vendor, code }: CatalogueGame) =>
+    vendors.has(vendor) && !lotteryOf(vendor, code)
 
 function soldOf(catalogue: Catalogue, offSale: readonly CatalogueGame[]): Catalogue {
   const games = catalogue.games.filter(game => !offSale.includes(game))
