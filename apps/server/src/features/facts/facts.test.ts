@@ -227,7 +227,8 @@ test('each step of a withdrawal and each way to pay in is measured by itself, fr
   const merchant = (await ctx.merchants.byCode('baan'))!.id
   const memberId = BigInt((await som.call(member.info, {})).id)
   const accountId = await som.prepareWithdrawal()
-  const moment = (ms: number) => new Date(env.clock.now() - 86_400_000 + ms)
+  const began = env.clock.now() - 86_400_000
+  const moment = (ms: number) => new Date(began + ms)
   const row = { merchant_id: merchant, member_id: memberId, currency: 'THB', amount: 200_000n }
   const waitOf = async (code: string) =>
     (await som.call(deposits.channels, {})).find(channel => channel.code === code)?.wait
