@@ -44,7 +44,10 @@ test('on a phone: a deposit by Yape, and the same again in two taps', async ({ e
     await page.getByText('Yape', { exact: true }).click()
     await page.getByRole('button', { name: '50', exact: true }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByRole('link', { name: 'Ir a pagar' }).or(page.getByRole('button', { name: 'Ir a pagar' })).click()
+    await page
+      .getByRole('link', { name: 'Ir a pagar' })
+      .or(page.getByRole('button', { name: 'Ir a pagar' }))
+      .click()
     await expect(page.getByRole('img', { name: 'Código QR para pagar 50 PEN' })).toBeVisible()
     await expectAccessible(page, 'what a payer by Yape sees')
     await page.getByRole('button', { name: 'Pagar', exact: true }).click()
@@ -77,7 +80,10 @@ test('in Thai: a deposit by PromptPay, whose code a bank’s app could read', as
   await page.getByRole('button', { name: '300', exact: true }).click()
   await expectAccessible(page, 'ways to pay in Thai')
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click()
-  await page.getByRole('link', { name: 'ไปชำระเงิน' }).or(page.getByRole('button', { name: 'ไปชำระเงิน' })).click()
+  await page
+    .getByRole('link', { name: 'ไปชำระเงิน' })
+    .or(page.getByRole('button', { name: 'ไปชำระเงิน' }))
+    .click()
   await expect(page.getByText(/^00020101021229370016A000000677010111\w+5406300\.005802TH/)).toBeVisible()
   await page.getByRole('button', { name: 'ชำระเงิน', exact: true }).click()
   await expect(page.getByRole('radio')).toHaveCount(0)
@@ -128,7 +134,10 @@ test('who waits for a withdrawal reads who looks at it, how long that takes, and
   await ctx.system.deleteFrom('service_times').where('what', 'in', ['review', 'payout']).execute()
 })
 
-test('an operator closes a way to pay and sets what it costs, with a reason that stays on record', async ({ env, open }) => {
+test('an operator closes a way to pay and sets what it costs, with a reason that stays on record', async ({
+  env,
+  open,
+}) => {
   const office = await open({ port: env.system.ports.backoffice, ...desktop })
   await signInToOffice(env, office, 'ana')
   await office.goto('/settings?page=cashier')
@@ -137,7 +146,10 @@ test('an operator closes a way to pay and sets what it costs, with a reason that
   await expect(office.getByText(/Por S\/\s20\.00 el jugador paga S\/\s20\.30/)).toBeVisible()
   await expectFits(office, 'a payment method')
   await office.getByLabel('Motivo').fill('Plin nos cobra')
-  await office.getByRole('button', { name: 'Guardar configuración' }).or(office.getByRole('button', { name: /^Guardar/ })).click()
+  await office
+    .getByRole('button', { name: 'Guardar configuración' })
+    .or(office.getByRole('button', { name: /^Guardar/ }))
+    .click()
   await expect(office.getByText('Guardado')).toBeVisible()
 
   const rosa = await env.member()
