@@ -8,14 +8,15 @@ import lighthouse from 'lighthouse'
  * Lighthouse (mobile preset) over the pages a visitor sees first: medians of several runs on the built pages. Ends with 1 where a goal is
  * missed.
  *
- *   lighthouse [--runs 5] [--pages /,/vip]
+ *   lighthouse [--runs 5] [--pages /,/rng]
  */
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? fallback : (process.argv[at + 1] as string)
 }
 const runs = Number(option('runs', '5'))
-const pages = option('pages', '/,/promotions,/vip,/help,/down').split(',')
+const measured = '/,/rng,/live,/game/RONDA/jade-galleon,/lottery,/Vnlottery,/pointMall,/promotions,/vip,/help,/down'
+const pages = option('pages', measured).split(',')
 const DEBUG_PORT = 9333
 
 const goals = {

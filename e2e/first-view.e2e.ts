@@ -4,10 +4,16 @@ const sites = [
   {
     merchant: 'lumina',
     language: 'es',
-    paths: ['/', '/promotions', '/vip', '/help', '/down', '/game/RONDA/jade-galleon'],
+    paths: [
+      ...['/', '/promotions', '/vip', '/help', '/down', '/pointMall', '/game/RONDA/jade-galleon'],
+      ...['/rng', '/live', '/fish', '/sports', '/crash', '/hot', '/lottery', '/elott', '/Vnlottery'],
+    ],
   },
-  { merchant: 'baan', language: 'th', paths: ['/', '/vip', '/game/RONDA/coral-bay'] },
+  { merchant: 'baan', language: 'th', paths: ['/', '/vip', '/rng', '/live', '/game/RONDA/coral-bay'] },
 ] as const
+
+/** Here the first pictures of games are there without the program too. */
+const withGames = ['/', '/rng', '/live', '/hot']
 
 /** Where what is seen first stands, and in whose colours: what changes when the program takes the page over would be seen jumping. */
 const places = () => [
@@ -40,6 +46,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('domcontentloaded')
+      if (withGames.includes(path)) expect(await page.locator('main img[width="300"]').count()).toBeGreaterThan(0)
       await page.evaluate(() => document.fonts.ready)
       const before = await page.evaluate(places)
       const first = await page.locator('#root > *').first().elementHandle()

@@ -12,7 +12,7 @@ import { MoneyProvider } from '@ronda/ui/text/money-text.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
-import { type FirstPage, firstPages } from './app/first-pages.ts'
+import { firstPages } from './app/first-pages.ts'
 import { Home } from './features/home/Home.tsx'
 import HomeSections from './features/home/HomeSections.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -71,7 +71,8 @@ export async function firstView({
 }: FirstViewInput): Promise<string | undefined> {
   const page = matchRoutes(paths, path)?.[0]?.route.path
   if (!page) return undefined
-  const Page = page === '/' ? HomeWithRows : await firstPages[page as FirstPage]()
+  const Page = page === '/' ? HomeWithRows : await firstPages[page]?.load()
+  if (!Page) return undefined
   const translator = await translatorOf(language, texts)
   const queryClient = createQueryClient()
   for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)

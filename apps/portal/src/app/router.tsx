@@ -7,8 +7,7 @@ import { Shell } from '../shell/shell.tsx'
 import { loadChunk } from '../site/chunk.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { lobbies } from '../site/lobbies.ts'
-import { lotteryPaths } from '../site/navigation.ts'
-import { firstPages } from './first-pages.ts'
+import { firstPages, loadLobby } from './first-pages.ts'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 
@@ -25,15 +24,11 @@ const words = (load: () => Promise<ComponentType>): Words => ({
 })
 const text = words(async () => (await import('../features/content-pages/DocumentPage.tsx')).DocumentPage)
 
-const lotteries = words(async () => (await import('../features/lottery/LotteryLobby.tsx')).LotteryLobby)
-const vietnam = words(async () => (await import('../features/lottery/vietnam/VietnamLottery.tsx')).VietnamLottery)
-
-const lobby = words(async () => (await import('../features/lobby/Lobby.tsx')).Lobby)
+const ownLists = [...lobbies].filter(([, { own }]) => own)
 
 /** Other pages of public words by the specification's path; those of one text alone by its slug. */
 const contentPages: Record<string, Words> = {
   promoDetail: words(async () => (await import('../features/content-pages/PromotionPage.tsx')).PromotionPage),
-  pointMall: words(async () => (await import('../features/point-mall/PointMallPage.tsx')).PointMallPage),
   join: text,
   seamless: text,
   privacy: text,
@@ -56,11 +51,12 @@ const pages: RouteObject[] = [
         errorElement: <RouteProblem />,
         children: [
           { path: 'login', ...later(async () => (await import('../shell/LoginScreen.tsx')).LoginScreen) },
-          ...[...lobbies].map(([path, plan]) => ({ path, handle: { title: plan.title }, ...lobby })),
-          { path: lotteryPaths.all, handle: { title: 'lottery.all' }, ...lotteries },
-          { path: lotteryPaths.elott, handle: { title: 'lottery.elott' }, ...lotteries },
-          { path: lotteryPaths.vietnam, handle: { title: 'lottery.vietnam' }, ...vietnam },
-          ...Object.entries(firstPages).map(([path, load]) => ({ path, ...words(load) })),
+          ...Object.entries(firstPages).map(([path, { load, title }]) => ({
+            path,
+            ...words(load),
+            ...(title && { handle: { title } }),
+          })),
+          ...ownLists.map(([path, { title }]) => ({ path, handle: { title }, ...words(loadLobby) })),
           ...Object.entries(contentPages).map(([path, page]) => ({ path, ...page })),
           {
             path: '*',

@@ -1,5 +1,6 @@
 import { type Category, esportsVendors } from '@ronda/contract/core/constants.ts'
 import type { Game, VendorCard } from '@ronda/contract/portal/play/games.ts'
+import { lotteryPaths, SEA_VENDOR, VIETNAM_VENDOR } from '@ronda/contract/portal/play/lottery-paths.ts'
 
 export interface CategoryVendors {
   category: Category
@@ -20,15 +21,6 @@ export const lobbyPaths: Partial<Record<Category, string>> = {
 
 export const isLottery = (category: string | undefined): boolean => category === 'LOTT' || category === 'ELOTT'
 
-/** Vietnam's and South-East Asia's lotteries have pages of their own. */
-export const VIETNAM_VENDOR = 'TCG_LOTTO_VN'
-export const SEA_VENDOR = 'TCG_SEA'
-export const lotteryPaths = {
-  all: '/lottery',
-  elott: '/elott',
-  vietnam: '/Vnlottery',
-  sea: `/elott?page=${SEA_VENDOR}`,
-} as const
 const ownLotteryPage: ReadonlyMap<string, string> = new Map([
   [VIETNAM_VENDOR, lotteryPaths.vietnam],
   [SEA_VENDOR, lotteryPaths.sea],

@@ -1,25 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMedia } from '../page/use-media.ts'
 import { GAUGE_STEP_MS, gaugeAt } from './gauge-steps.ts'
 
 const RADIUS = 52
 const LENGTH = 2 * Math.PI * RADIUS
 
-const still = '(prefers-reduced-motion: reduce)'
-function useIsStill(): boolean {
-  return useSyncExternalStore(
-    listener => {
-      const query = matchMedia(still)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(still).matches,
-  )
-}
-
 /** A ring that counts up when it comes into view and starts over when it left; without motion it shows its end at once. */
 export function Gauge({ target, unit, label }: { target: number; unit?: string; label: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  const isStill = useIsStill()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [elapsedMs, setElapsedMs] = useState(0)
 
   useEffect(() => {

@@ -35,6 +35,7 @@ export function useNow(intervalMs = 1000): number {
       }
     },
     () => ticker.now,
-    () => ticker.now,
+    // No timer runs where a page is drawn on the server.
+    serverNow,
   )
 }

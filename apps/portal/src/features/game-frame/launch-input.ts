@@ -1,6 +1,7 @@
 import type { InputOf } from '@ronda/contract/core/call.ts'
 import type { launch } from '@ronda/contract/portal/play/launching.ts'
-import { isLottery, lotteryPathOf, VIETNAM_VENDOR } from '../../site/navigation.ts'
+import { VIETNAM_VENDOR } from '@ronda/contract/portal/play/lottery-paths.ts'
+import { isLottery, lotteryPathOf } from '../../site/navigation.ts'
 
 type Opened = { gameId: string; vassalage: string; category: string | undefined }
 

@@ -3,9 +3,9 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../site/chunk.ts'
 import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { currentSession, useSession } from '../../site/session.ts'
+import { RowSkeleton } from '../lobby/RowSkeleton.tsx'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
-import { RowSkeleton } from './RowSkeleton.tsx'
 import { VisitorHero } from './VisitorHero.tsx'
 
 const loadSections = () => loadChunk(() => import('./HomeSections.tsx'))

@@ -13,9 +13,9 @@ import { isLottery } from '../../site/navigation.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
 import { useLines } from '../announcements/use-announcements.ts'
 import { EditorialRow, FEATURE_MAX, GameRow } from '../lobby/GameRows.tsx'
+import { RowSkeleton } from '../lobby/RowSkeleton.tsx'
 import { Winners } from '../winners/Winners.tsx'
 import { Promises } from './Promises.tsx'
-import { RowSkeleton } from './RowSkeleton.tsx'
 
 const Unfinished = lazy(() => loadWithTexts(() => import('../lobby/Unfinished.tsx')))
 const MemberDesk = lazy(() => loadWithTexts(() => import('./desk/MemberDesk.tsx')))

@@ -19,7 +19,7 @@ import { featuresOf, type Game } from './game.ts'
 import { playLink } from './PlayTile.tsx'
 
 /** One game told at length, where a row of tiles would be nearly empty. */
-export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
+export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
   const t = useT()
   const { locale } = useLanguage()
   const { isFavorite, toggle } = useFavorites()
@@ -27,6 +27,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const isTried = useSession() === undefined && opensUnsigned(game)
   const picture = gameArtAddress(art)
   const features = featuresOf(game)
+  const Name = isUnderTitle ? 'h2' : 'h3'
   return (
     <article className="@container relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
       <img
@@ -57,7 +58,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
       </div>
       <div className="min-w-0 flex-1">
         <GameBadges game={game} />
-        <h3 className="mt-1.5 font-display text-20 font-bold text-fg-1 sm:text-30">{game.gameName}</h3>
+        <Name className="mt-1.5 font-display text-20 font-bold text-fg-1 sm:text-30">{game.gameName}</Name>
         <p className="flex flex-wrap items-center gap-x-3 text-14 text-fg-3">
           {game.vendorName}
           <Link
@@ -117,6 +118,13 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
       </div>
     </article>
   )
+}
+
+type GameFeatureProps = {
+  game: Game
+  art: ArtSubject
+  /** In a list right under the page's title, not in a section of its own. */
+  isUnderTitle?: boolean
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

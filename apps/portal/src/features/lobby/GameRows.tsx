@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { GameFeature } from './GameFeature.tsx'
 import { type Game, withArt } from './game.ts'
 import { usePlayTiles } from './PlayTile.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
 
 /** Up to so many games a row would look empty: they are told at length instead. */
 export const FEATURE_MAX = 2
@@ -65,6 +66,7 @@ export function GameRow({ title, list, isFirst, action }: GameRowProps) {
 
 /** What else there is to play, where a lobby has few games or none. */
 export function OtherGames({ besides }: { besides: Category | undefined }) {
-  const { data } = useCall(games.rows, besides ? { besides } : {}, { staleMs: 60_000 })
+  const { data, isPending } = useCall(games.rows, besides ? { besides } : {}, { staleMs: 60_000 })
+  if (isPending) return <RowSkeleton />
   return data?.map(row => <EditorialRow key={row.name} row={row} />)
 }

@@ -22,7 +22,7 @@ export function Tiles({ list }: { list: readonly Game[] }) {
     return (
       <div className="grid gap-4 sm:*:last:odd:col-span-full lg:grid-cols-2">
         {withArt(list).map(({ game, art }) => (
-          <GameFeature key={game.artSeed} game={game} art={art} />
+          <GameFeature key={game.artSeed} game={game} art={art} isUnderTitle />
         ))}
       </div>
     )

@@ -1,10 +1,11 @@
+import { lotteryPaths, SEA_VENDOR, VIETNAM_VENDOR } from '@ronda/contract/portal/play/lottery-paths.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
-import { isLottery, lotteryPaths, SEA_VENDOR, VIETNAM_VENDOR } from '../../site/navigation.ts'
+import { isLottery } from '../../site/navigation.ts'
 import { useCurrentInSight } from '../lobby/use-current-in-sight.ts'
 
 export type LotteryPlace = keyof typeof lotteryPaths

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as mall from '@ronda/contract/portal/cashier/mall.ts'
+import * as points from '@ronda/contract/portal/cashier/points.ts'
 import * as gamePage from '@ronda/contract/portal/play/game-page.ts'
+import * as lottery from '@ronda/contract/portal/play/lottery.ts'
+import { lotteryPaths } from '@ronda/contract/portal/play/lottery-paths.ts'
 import { ask, onEveryPage, type Question, questionsOf } from '@ronda/contract/portal/site/first-view.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import type { statusOf } from '../../features/system/calls.ts'
@@ -14,14 +18,27 @@ export interface Answer {
   value: unknown
 }
 
-/** What a page asks first. Pages of games ask for themselves where the program brings them, so their call stays out of its first part. */
+/** What pages ask for themselves where the program brings them, so their calls stay out of its first part. */
+const laterQuestions: Record<string, readonly Question[]> = {
+  [lotteryPaths.all]: [...onEveryPage, ask(lottery.menu, {})],
+  [lotteryPaths.elott]: [...onEveryPage, ask(lottery.menu, { prizeMode: 'Elott' })],
+  [lotteryPaths.vietnam]: [
+    ...onEveryPage,
+    ask(lottery.menu, { prizeMode: 'Lott' }),
+    ask(lottery.menu, { prizeMode: 'ZY' }),
+    ask(lottery.openedVietnam, lottery.boardQuestion),
+  ],
+  '/pointMall': [...onEveryPage, ask(points.config, {}), ask(mall.pointRewards, {})],
+}
+
+/** What a page asks first. */
 function questionsAt(path: string, search: URLSearchParams): readonly Question[] {
   const game = gamePage.gameOfPage(path)
   if (game) return [...onEveryPage, ask(gamePage.about, game)]
   const [vassalage, gameId] = [search.get('vassalage'), search.get('gameId')]
   if (path === '/game' && vassalage && gameId)
     return [...questionsOf(path, search.toString()), ask(gamePage.about, { vassalage, gameId })]
-  return questionsOf(path)
+  return laterQuestions[path] ?? questionsOf(path)
 }
 
 /** The answers to what the page at a path asks first; what is refused is left for the program to ask, and to show. */
@@ -57,6 +74,9 @@ interface ViewInput {
 type Draw = (input: ViewInput) => Promise<string | undefined>
 
 const KEPT_MAX = 100
+/** Answers that tell their moment make a view of their own once a second, not for every visitor. */
+const toSecond = (key: string, value: unknown) =>
+  key === 'now' && typeof value === 'number' ? Math.floor(value / 1000) : value
 
 /** Draws the first view with the portal's own parts, as its build left them beside its files; nothing where they are not. */
 export function createFirstViews(dist: string, log: Context['log']): Draw {
@@ -66,7 +86,7 @@ export function createFirstViews(dist: string, log: Context['log']): Draw {
   const kept = new Map<string, string | undefined>()
   return async input => {
     // The view does not show where the visitor is, so visitors from everywhere share it.
-    const key = JSON.stringify({ ...input, site: { ...input.site, location: undefined } })
+    const key = JSON.stringify({ ...input, site: { ...input.site, location: undefined } }, toSecond)
     if (kept.has(key)) return kept.get(key)
     try {
       draw ??= import(pathToFileURL(program).href).then(({ firstView }) => firstView)

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import type { LotteryCard, PopularNumber, PrizeMode } from '@ronda/contract/portal/play/lottery.ts'
+import { SEA_VENDOR } from '@ronda/contract/portal/play/lottery-paths.ts'
 import type { Catalogue, CatalogueGame } from '../../ports/lobby.ts'
 import type { Lottery, LotteryBoard, LotteryIssue } from '../../ports/lotteries.ts'
 import { nameOf } from '../lobby/store.ts'
 
 export const lotteryCategories: readonly string[] = ['LOTT', 'ELOTT']
-const SEA_VENDOR = 'TCG_SEA'
 const VIETNAM_FAMILY = 'VN'
 /** Families in the order of their popularity among players; others follow. */
 const families = ['SSC', '11X5', 'K3', 'PK10', 'LF', 'KENO', 'PCB', 'LHC', 'VN', 'SEA']

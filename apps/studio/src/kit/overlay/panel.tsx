@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { useMedia } from '@ronda/ui/page/use-media.ts'
 import { type ReactNode, useState } from 'react'
-import { useMedia } from '../use-media.ts'
 import { Box, BoxHead } from './box.tsx'
 
 export type Tab = { id: string; label: string; content: ReactNode }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../../core/call.ts'
+import { defineCall, type InputOf } from '../../core/call.ts'
 import { At, Empty, Money, queryInt } from '../../core/fields.ts'
 import { issueStates, LotteryResult, resultForms } from '../../vendor/lottery.ts'
 
@@ -129,6 +129,9 @@ export const openedVietnam = defineCall({
   input: z.strictObject(counted),
   output: Opened,
 })
+
+/** What the boards of Vietnam's results ask for. */
+export const boardQuestion: InputOf<typeof openedVietnam> = { prizeMode: 'Lott', count: 60 }
 
 export const opened = defineCall({
   ...shared,

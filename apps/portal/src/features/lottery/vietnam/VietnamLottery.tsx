@@ -1,7 +1,7 @@
+import { VIETNAM_VENDOR } from '@ronda/contract/portal/play/lottery-paths.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { useSearchParams } from 'react-router'
-import { VIETNAM_VENDOR } from '../../../site/navigation.ts'
 import { LobbyNav } from '../../lobby/LobbyNav.tsx'
 import { DrawCard, drawGrid } from '../DrawCard.tsx'
 import { LotteryNav } from '../LotteryNav.tsx'

@@ -1,6 +1,6 @@
+import { useMedia } from '@ronda/ui/page/use-media.ts'
 import { useRef, useState } from 'react'
 import { Icon } from '../../../kit/ui/icon.tsx'
-import { useMedia } from '../../../kit/use-media.ts'
 import { shapeOf } from '../counting.ts'
 import type { BetType } from '../lottery.ts'
 import { type Pasted, readPasted } from '../paste.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is of a kind, as style sheets ask. */
+/** Whether a media query holds for the window; nothing is known of it where a page is drawn on the server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     listener => {
@@ -9,5 +9,6 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
+    () => false,
   )
 }
