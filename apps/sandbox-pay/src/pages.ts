@@ -1,7 +1,7 @@
 import { escapeHtml } from './html.ts'
 import type { Payment, Payout } from './store.ts'
 import { texts } from './texts.ts'
-import { payerSide } from './ways.ts'
+import { payerSide, shownAmount } from './ways.ts'
 
 function shell(language: string, title: string, body: string): string {
   return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>
@@ -27,7 +27,7 @@ export function payPage(payment: Payment | undefined, now: number, isBadCard = f
   const t = texts[language]
   if (!payment) return shell(language, t.title, `<section><h1>${t.title}</h1><p>${t.gone}</p></section>`)
   const { brand, way, fields } = payerSide(payment, t, isBadCard)
-  const head = `${brand}<h1>${t.title}</h1><p>${t.note}</p><div class="amount">${escapeHtml(payment.amount)} ${escapeHtml(payment.currency)}</div>
+  const head = `${brand}<h1>${t.title}</h1><p>${t.note}</p><div class="amount">${escapeHtml(shownAmount(payment.amount))} ${escapeHtml(payment.currency)}</div>
 <dl><dt>${t.to}</dt><dd>${escapeHtml(payment.merchantName)}</dd><dt>${t.order}</dt><dd>${escapeHtml(payment.reference.slice(-8).toUpperCase())}</dd></dl>`
   if (payment.state !== 'open') {
     return shell(

@@ -50,9 +50,10 @@ function qr(text: string, label: string): string {
   return `<svg role="img" aria-label="${escapeHtml(label)}" viewBox="0 0 ${data.length} ${data.length}" shape-rendering="crispEdges"><path d="${path}" fill="#0b0b12"/></svg>`
 }
 
-const decimals = (amount: string) => {
+/** With two decimals at least. */
+export function shownAmount(amount: string): string {
   const [whole, fraction = ''] = amount.split('.')
-  return `${whole}.${fraction.padEnd(2, '0').slice(0, 2)}`
+  return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
 interface Side {
@@ -80,7 +81,7 @@ const ways: Record<string, Way> = {
     colour: '#113566',
     draw(payment, t) {
       const { reference, amount } = payment
-      const code = promptPayPayload({ ...NOBODY, amount: decimals(amount), reference: reference.slice(-8) })
+      const code = promptPayPayload({ ...NOBODY, amount: shownAmount(amount), reference: reference.slice(-8) })
       return scanned(payment, t, code, copyable(t, code))
     },
   },
@@ -89,7 +90,7 @@ const ways: Record<string, Way> = {
     colour: '#0b7a70',
     draw(payment, t) {
       const { reference, amount } = payment
-      const order = { ...NOBODY, name: 'SANDBOX', city: 'SAO PAULO', amount: decimals(amount), reference }
+      const order = { ...NOBODY, name: 'SANDBOX', city: 'SAO PAULO', amount: shownAmount(amount), reference }
       const code = pixPayload(order)
       return scanned(payment, t, code, copyable(t, code))
     },

@@ -166,7 +166,7 @@ export function ChannelEditor({ saved }: { saved: PaymentChannel }) {
                 <TextField
                   key={`${language} ${field}`}
                   label={`${t(`bo.change.${field}`)} · ${languageNames[language]}`}
-                  isOptional
+                  isOptional={field === 'description'}
                   maxLength={160}
                   error={problemOf(`${field}.${language}`)}
                   value={draft[field][language] ?? ''}

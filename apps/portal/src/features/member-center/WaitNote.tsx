@@ -23,7 +23,7 @@ export function WaitNote({ wait, since, number, children }: WaitNoteProps) {
           {t('wait.usual', { usual: waitText(wait.medianSeconds), most: waitText(wait.p95Seconds) })}
         </p>
       )}
-      <p className="mt-1.5">{t(late ? 'wait.late' : 'wait.ask', { number })}</p>
+      <p className="mt-1.5">{t(late ? 'wait.late' : wait ? 'wait.then' : 'wait.ask', { number })}</p>
       {late && (
         <Button size={32} icon="chat" className="mt-2.5" onClick={openFeedback}>
           {t('wait.write')}

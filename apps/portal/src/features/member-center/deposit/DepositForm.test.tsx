@@ -70,7 +70,7 @@ const press = (name: RegExp | string) => act(async () => fireEvent.click(screen.
 test('each way to pay says its fee, its bounds and the measured time; of one that was not measured none', async () => {
   await showForm(null)
   const cards = screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)
-  expect(cards[0]).toMatch(/^Yape.*No fee.*10.*–.*2,000.*Usually takes 47 sec$/)
+  expect(cards[0]).toMatch(/^Yape.*No fee.*10.*–.*2,000.*Usually takes 47 secYape as one knows it$/)
   expect(cards[1]).toMatch(/^USDT.*Fee 1\.5%.*\+.*3\.50.*50.*2,000$/)
 })
 

@@ -95,7 +95,8 @@ function Form({ channels, onCreated }: Created & { channels: Channel[] }) {
             note: (
               <>
                 <span className="numeral block">
-                  {fee} · {bounds}
+                  <span className="whitespace-nowrap">{fee} ·</span>{' '}
+                  <span className="whitespace-nowrap">{bounds}</span>
                 </span>
                 {usual && (
                   <span className="mt-0.5 flex items-center gap-1 text-fg-2">
@@ -103,15 +104,13 @@ function Form({ channels, onCreated }: Created & { channels: Channel[] }) {
                     {usual}
                   </span>
                 )}
+                {each.code === channel.code && <span className="mt-1 block text-fg-2">{text(each.description)}</span>}
               </>
             ),
             leading: <MethodMark method={each.method} />,
           }
         })}
       />
-      <p aria-live="polite" className="-mt-2 text-13 text-fg-2">
-        {text(channel.description)}
-      </p>
       {channel.sandbox && <Note>{t('deposit.sandbox')}</Note>}
       <AmountField label={t('field.amount')} help={limits} presets={channel.presets} {...form.field('amount')} />
       {checked.isFine && (
