@@ -95,8 +95,7 @@ function Form({ channels, onCreated }: Created & { channels: Channel[] }) {
             note: (
               <>
                 <span className="numeral block">
-                  <span className="whitespace-nowrap">{fee} ·</span>{' '}
-                  <span className="whitespace-nowrap">{bounds}</span>
+                  <span className="whitespace-nowrap">{fee} ·</span> <span className="whitespace-nowrap">{bounds}</span>
                 </span>
                 {usual && (
                   <span className="mt-0.5 flex items-center gap-1 text-fg-2">
