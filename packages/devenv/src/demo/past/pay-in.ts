@@ -34,7 +34,9 @@ export async function payIn(house: House, { actor }: Person, amount: number): Pr
   const requestId = newId(env.clock.now())
   const order = await actor.call(deposits.create, { requestId, channel: channel.code, amount: sum(house, amount) })
   const seconds = takes[channel.method] ?? (takes.wallet as readonly number[])
-  env.clock.goTo(env.clock.now() + (seconds[turn % seconds.length] as number) * SECOND_MS)
+  env.clock.goTo(
+    env.clock.now() + (seconds[(turn + Math.floor(turn / ways.length)) % seconds.length] as number) * SECOND_MS,
+  )
   await payAtProvider(order.payUrl ?? '', { choice: 'pay' })
   const paid = await actor.call(deposits.get, { id: order.id })
   if (paid.state !== 'CREDITED') throw new Error(`deposit is ${paid.state}`)
