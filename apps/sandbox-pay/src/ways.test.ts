@@ -56,7 +56,7 @@ test('a payer sees what its method shows: a code, a number, a form, or nothing b
   expect(await pageOf(await opened('card', 'PEN'))).toContain('autocomplete="cc-number"')
   const unknown = await pageOf(await opened('shells', 'PEN'))
   expect(unknown).not.toContain('class="brand"')
-  expect(unknown).toContain('300 PEN')
+  expect(unknown).toContain('300.00 PEN')
 })
 
 test('a card pays, is declined, or is none, which is said beside it', async () => {
