@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { payoutsPage, payPage } from './pages.ts'
 import { openStore, type Payment, type Payout } from './store.ts'
+import { cardSays } from './ways.ts'
 
 export interface SandboxPayOptions {
   secret: string
@@ -28,6 +29,7 @@ const PaymentInput = z.object({
   reference: text,
   merchantCode: text,
   merchantName: text,
+  method: z.optional(text),
   amount: Amount,
   currency: text,
   returnUrl: z.url(),
@@ -190,7 +192,9 @@ export function createSandboxPay(options: SandboxPayOptions) {
     const choice = form.get('choice')
     if (choice === 'back' || payment.state !== 'open') return c.redirect(payment.returnUrl, 303)
     const other = Amount.safeParse(form.get('amount'))
-    const state = choice === 'fail' ? 'failed' : 'paid'
+    const card = choice === 'pay' ? cardSays(form.get('card') ?? undefined) : 'pays'
+    if (card === 'none') return page(payPage(payment, options.now(), true), 400)
+    const state = choice === 'fail' || card === 'declined' ? 'failed' : 'paid'
     const decided: Payment = { ...payment, state }
     store.savePayment(decided)
     announce('payment', decided, choice === 'other' && other.success ? other.data : payment.amount)

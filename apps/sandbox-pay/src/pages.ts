@@ -1,69 +1,7 @@
+import { escapeHtml } from './html.ts'
 import type { Payment, Payout } from './store.ts'
-
-const texts = {
-  es: {
-    title: 'Proveedor de prueba',
-    note: 'Nada de esto es dinero real.',
-    to: 'Pagas a',
-    order: 'Orden',
-    pay: 'Pagar',
-    other: 'Pagar otro monto',
-    fail: 'Rechazar el pago',
-    back: 'Volver sin pagar',
-    paid: 'Pagado',
-    failed: 'Rechazado',
-    done: 'Volver al sitio',
-    gone: 'Este pago no existe.',
-    late: 'La orden venció: si pagas ahora, llegará tarde (también se puede probar).',
-  },
-  en: {
-    title: 'Sandbox provider',
-    note: 'None of this is real money.',
-    to: 'You pay',
-    order: 'Order',
-    pay: 'Pay',
-    other: 'Pay another amount',
-    fail: 'Decline the payment',
-    back: 'Back without paying',
-    paid: 'Paid',
-    failed: 'Declined',
-    done: 'Back to the site',
-    gone: 'There is no such payment.',
-    late: 'The order has expired: a payment now arrives late (that can be tried, too).',
-  },
-  pt: {
-    title: 'Provedor de teste',
-    note: 'Nada disto é dinheiro real.',
-    to: 'Você paga a',
-    order: 'Pedido',
-    pay: 'Pagar',
-    other: 'Pagar outro valor',
-    fail: 'Recusar o pagamento',
-    back: 'Voltar sem pagar',
-    paid: 'Pago',
-    failed: 'Recusado',
-    done: 'Voltar ao site',
-    gone: 'Este pagamento não existe.',
-    late: 'O pedido venceu: um pagamento agora chega atrasado (também dá para testar).',
-  },
-  th: {
-    title: 'ผู้ให้บริการทดสอบ',
-    note: 'ไม่ใช่เงินจริง',
-    to: 'ชำระให้',
-    order: 'รายการ',
-    pay: 'ชำระเงิน',
-    other: 'ชำระจำนวนอื่น',
-    fail: 'ปฏิเสธการชำระ',
-    back: 'กลับโดยไม่ชำระ',
-    paid: 'ชำระแล้ว',
-    failed: 'ถูกปฏิเสธ',
-    done: 'กลับไปที่เว็บไซต์',
-    gone: 'ไม่พบรายการชำระนี้',
-    late: 'รายการหมดอายุแล้ว หากชำระตอนนี้จะเป็นการชำระล่าช้า (ทดสอบได้)',
-  },
-} as const
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
+import { texts } from './texts.ts'
+import { payerSide, shownAmount } from './ways.ts'
 
 function shell(language: string, title: string, body: string): string {
   return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>
@@ -75,15 +13,21 @@ button,.button{display:block;width:100%;min-height:48px;border:1px solid #6b7488
 button.primary{background:#2742c4;border-color:#2742c4;color:#fff;font-weight:600}button:focus-visible,input:focus-visible{outline:2px solid #2742c4;outline-offset:2px}
 input{width:100%;min-height:44px;border:1px solid #6b7488;border-radius:10px;padding:0 12px;font:inherit}label{font-size:14px;color:#475064}form+form{margin-top:16px;padding-top:16px;border-top:1px solid #dde2ec}
 table{width:100%;border-collapse:collapse;font-size:14px}td,th{padding:8px 6px;text-align:left;border-bottom:1px solid #dde2ec}td.n{text-align:right;font-variant-numeric:tabular-nums}
+.brand{display:flex;align-items:center;justify-content:center;height:64px;margin:-28px -28px 24px;border-radius:16px 16px 0 0;color:#fff;font-weight:800;font-size:24px;letter-spacing:-.02em}
+.scan{display:flex;flex-direction:column;align-items:center;gap:8px;margin:0 0 20px;text-align:center;font-size:14px}.scan svg{width:208px;height:208px;padding:12px;border:1px solid #dde2ec;border-radius:12px}
+.scan strong{font-size:22px;color:#1b2230;font-variant-numeric:tabular-nums}.scan code{display:block;max-width:100%;padding:8px 10px;border-radius:8px;background:#eef1f6;font-size:12px;word-break:break-all;text-align:left;color:#1b2230}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}.field{margin-bottom:12px}.error{color:#a3161e;font-size:14px;margin:4px 0 0}
 .row{display:flex;gap:8px}.row button{margin:0;min-height:36px;padding:0 12px}.tag{display:inline-block;padding:2px 8px;border-radius:99px;background:#e4e9f4;font-size:13px}.tag.paid{background:#d9f0e0}.tag.failed{background:#fbe0e0}
 </style></head><body><main>${body}</main></body></html>`
 }
 
-export function payPage(payment: Payment | undefined, now: number): string {
+/** The payer's page. `isBadCard`: the number that was typed is none. */
+export function payPage(payment: Payment | undefined, now: number, isBadCard = false): string {
   const language = payment && payment.language in texts ? (payment.language as keyof typeof texts) : 'es'
   const t = texts[language]
   if (!payment) return shell(language, t.title, `<section><h1>${t.title}</h1><p>${t.gone}</p></section>`)
-  const head = `<h1>${t.title}</h1><p>${t.note}</p><div class="amount">${escapeHtml(payment.amount)} ${escapeHtml(payment.currency)}</div>
+  const { brand, way, fields } = payerSide(payment, t, isBadCard)
+  const head = `${brand}<h1>${t.title}</h1><p>${t.note}</p><div class="amount">${escapeHtml(shownAmount(payment.amount))} ${escapeHtml(payment.currency)}</div>
 <dl><dt>${t.to}</dt><dd>${escapeHtml(payment.merchantName)}</dd><dt>${t.order}</dt><dd>${escapeHtml(payment.reference.slice(-8).toUpperCase())}</dd></dl>`
   if (payment.state !== 'open') {
     return shell(
@@ -96,7 +40,7 @@ export function payPage(payment: Payment | undefined, now: number): string {
   return shell(
     language,
     t.title,
-    `<section>${head}${late}<form method="post"><button class="primary" name="choice" value="pay">${t.pay}</button><button name="choice" value="fail">${t.fail}</button><button name="choice" value="back">${t.back}</button></form>
+    `<section>${head}${late}${way}<form method="post">${fields}<button class="primary" name="choice" value="pay">${t.pay}</button><button name="choice" value="fail" formnovalidate>${t.fail}</button><button name="choice" value="back" formnovalidate>${t.back}</button></form>
 <form method="post"><label for="amount">${t.other}</label><input id="amount" name="amount" inputmode="decimal" pattern="[0-9]+([.][0-9]{1,2})?" required value="${escapeHtml(payment.amount)}"><button name="choice" value="other">${t.other}</button></form></section>`,
   )
 }

@@ -5,6 +5,8 @@ export interface Payment {
   reference: string
   merchantCode: string
   merchantName: string
+  /** What is paid with; those of before tell none. */
+  method?: string
   amount: string
   currency: string
   returnUrl: string

@@ -10,7 +10,13 @@ export function positiveAmount(text: string, currency: string, field = 'amount')
 
 /** An amount of money people pay with: at most the decimals they are shown. */
 export function payableAmount(text: string, currency: string, field = 'amount'): bigint {
-  const amount = positiveAmount(text, currency, field)
+  positiveAmount(text, currency, field)
+  return payableOrNothing(text, currency, field)
+}
+
+/** The same, where it may be nothing. */
+export function payableOrNothing(text: string, currency: string, field = 'amount'): bigint {
+  const amount = amountOf(text, currency, field)
   const { scale, shownDecimals } = currencyOf(currency)
   if (amount % 10n ** BigInt(scale - shownDecimals) !== 0n) {
     throw invalidInput([{ field, rule: 'decimals', params: { max: shownDecimals } }])

@@ -95,6 +95,8 @@ test.each([
   'delete from payment_exceptions',
   'update payment_exceptions set expected = 1',
   `update deposit_channels set instructions = '[]'`,
+  `update deposit_channels set provider = 'another'`,
+  'update deposits set fee = 0',
   'delete from payout_accounts',
   'update payout_accounts set created_at = now()',
   `update payout_accounts set number_sealed = ''`,
@@ -150,7 +152,7 @@ describe('rows that the programs must change', () => {
       insert into members (merchant_id, id, username, username_key, password_hash, language, profile_sealed, password_changed_at,
           registered_at, registered_ip) overriding system value
         values (1, 1, 'rosa', 'rosa', 'x', 'es', '', now(), now(), '::1');
-      insert into deposit_channels (merchant_id, code, kind, descriptor) values (1, 'bank', 'transfer', '{}')`)
+      insert into deposit_channels (merchant_id, code, kind, method, descriptor) values (1, 'bank', 'transfer', 'bankTransfer', '{}')`)
     await app.query(`
       insert into operators (merchant_id, id, username, display_name, role, password_hash, totp_sealed, created_at)
         values (1, 'o1', 'luis@lumina', 'Luis', 'support', 'x', '', now());

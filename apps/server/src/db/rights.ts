@@ -49,7 +49,8 @@ export const serverRights: Rights = {
     vendor_transfer_events: made,
     payment_callbacks: 'select, insert, update (outcome)',
     payment_exceptions: 'select, insert, update (closed_at, closed_by, note)',
-    deposit_channels: made,
+    // Who takes the payment and where transfers go to stays as it was made.
+    deposit_channels: 'select, insert, update (method, descriptor, status, sort, version)',
     document_versions: made,
     merchant_hosts: made,
     uploads: made,
@@ -125,7 +126,18 @@ export const serverRights: Rights = {
     operators: { keeps: ['merchant_id', 'id', 'username', 'created_at'] },
     members: { keeps: ['merchant_id', 'id', 'username', 'username_key', 'registered_at', 'registered_ip'] },
     deposits: {
-      keeps: ['merchant_id', 'id', 'member_id', 'request_id', 'channel', 'kind', 'currency', 'amount', 'created_at'],
+      keeps: [
+        'merchant_id',
+        'id',
+        'member_id',
+        'request_id',
+        'channel',
+        'kind',
+        'currency',
+        'amount',
+        'fee',
+        'created_at',
+      ],
     },
     withdrawals: {
       keeps: [

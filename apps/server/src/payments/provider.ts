@@ -3,6 +3,8 @@ export interface PaymentRequest {
   reference: string
   merchantCode: string
   merchantName: string
+  /** What the payer pays with, one of the contract's payment methods. */
+  method: string
   /** Decimal string. */
   amount: string
   currency: string

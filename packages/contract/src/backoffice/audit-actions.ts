@@ -22,6 +22,7 @@ import { auditActions as merchant } from './merchant.ts'
 import { auditActions as operatorAccounts } from './operator-accounts.ts'
 import { auditActions as operators } from './operators.ts'
 import { auditActions as outbox } from './outbox.ts'
+import { auditActions as paymentChannels } from './payment-channels.ts'
 import { auditActions as payments } from './payments.ts'
 import { auditActions as protection } from './protection.ts'
 import { auditActions as rebates } from './rebates.ts'
@@ -62,6 +63,7 @@ export const auditActions = [
   ...operatorAccounts,
   ...operators,
   ...outbox,
+  ...paymentChannels,
   ...payments,
   ...protection,
   ...rebates,

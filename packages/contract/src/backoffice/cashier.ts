@@ -34,9 +34,14 @@ export const DepositItem = z.object({
   channelName: Texts,
   kind: z.enum(['transfer', 'redirect']),
   amount: Money,
-  /** What the provider reported, and which. */
+  /** What is paid on top of the amount, and both together. */
+  fee: Money,
+  due: Money,
+  /** What the provider reported as paid, and which. */
   reportedAmount: z.nullable(Money),
   reportedBy: z.string(),
+  /** What to credit as far as the order tells: what was reported, without the fee, or else what was ordered. */
+  expected: Money,
   /** What was credited, on whose word, and who approved it where two had to. */
   creditedAmount: z.nullable(Money),
   currency: z.string(),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DepositChannel } from '@ronda/contract/portal/cashier/deposits.ts'
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
@@ -13,6 +12,7 @@ import { games as studioGames } from '@ronda/studio/games/registry.ts'
 import { catalogue } from '@ronda/studio/http/catalogue.ts'
 import { Secret } from 'otpauth'
 import { insertActivities } from './activities/insert.ts'
+import { insertChannels } from './channels.ts'
 import { insertContent } from './content/insert.ts'
 import { type DemoMerchant, demoMerchants } from './merchants.ts'
 
@@ -227,109 +227,6 @@ async function insertVendor(
 }
 
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)
-
-async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {
-  const { amounts, currency } = merchant
-  const shared = { currency, amountMin: amounts.min, amountMax: amounts.max, presets: amounts.presets }
-  const transfer: Omit<DepositChannel, 'code' | 'kind'> = {
-    ...shared,
-    name: merchant.bankName,
-    description: {
-      es: 'Transfiere desde tu banco y sube el comprobante. Lo revisa una persona.',
-      en: 'Transfer from your bank and upload the receipt. A person checks it.',
-      pt: 'Transfira do seu banco e envie o comprovante. Uma pessoa confere.',
-      th: 'โอนจากธนาคารของคุณแล้วอัปโหลดสลิป เจ้าหน้าที่จะตรวจสอบ',
-    },
-    icon: 'bank',
-    expiresMinutes: 60,
-    sandbox: false,
-    proof: [
-      {
-        name: 'payer',
-        label: {
-          es: 'Nombre de quien transfiere',
-          en: 'Name of the payer',
-          pt: 'Nome de quem transfere',
-          th: 'ชื่อผู้โอน',
-        },
-        type: 'text',
-        required: true,
-        pattern: '',
-        maxLength: 60,
-      },
-      {
-        name: 'operation',
-        label: { es: 'Número de operación', en: 'Transaction number', pt: 'Número da operação', th: 'เลขที่รายการ' },
-        help: {
-          es: 'Está en tu comprobante',
-          en: 'It is on your receipt',
-          pt: 'Está no seu comprovante',
-          th: 'อยู่ในสลิปของคุณ',
-        },
-        type: 'text',
-        required: true,
-        pattern: '[A-Za-z0-9-]{4,30}',
-        maxLength: 30,
-      },
-      {
-        name: 'receipt',
-        label: { es: 'Foto del comprobante', en: 'Picture of the receipt', pt: 'Foto do comprovante', th: 'รูปสลิป' },
-        help: {
-          es: 'PNG o JPG, hasta 5 MB',
-          en: 'PNG or JPG, up to 5 MB',
-          pt: 'PNG ou JPG, até 5 MB',
-          th: 'PNG หรือ JPG ไม่เกิน 5 MB',
-        },
-        type: 'image',
-        required: true,
-        pattern: '',
-        maxLength: 40,
-      },
-    ],
-  }
-  const redirect: Omit<DepositChannel, 'code' | 'kind'> = {
-    ...shared,
-    name: {
-      es: 'Pago en línea (prueba)',
-      en: 'Online payment (sandbox)',
-      pt: 'Pagamento online (teste)',
-      th: 'ชำระออนไลน์ (ทดสอบ)',
-    },
-    description: {
-      es: 'Un proveedor de prueba: nada se cobra de verdad y se acredita al instante.',
-      en: 'A sandbox provider: nothing is really charged and it is credited at once.',
-      pt: 'Um provedor de teste: nada é cobrado de verdade e o crédito é imediato.',
-      th: 'ผู้ให้บริการทดสอบ ไม่มีการเรียกเก็บเงินจริงและเข้าบัญชีทันที',
-    },
-    icon: 'card',
-    expiresMinutes: 20,
-    sandbox: true,
-    proof: [],
-  }
-  await inSystem(ctx.system, tx =>
-    tx
-      .insertInto('deposit_channels')
-      .values([
-        {
-          merchant_id: merchantId,
-          code: 'online',
-          kind: 'redirect',
-          provider: 'sandbox',
-          descriptor: JSON.stringify(redirect),
-          sort: 0,
-        },
-        {
-          merchant_id: merchantId,
-          code: 'bank',
-          kind: 'transfer',
-          descriptor: JSON.stringify(transfer),
-          instructions: JSON.stringify(merchant.bank),
-          sort: 1,
-        },
-      ])
-      .execute(),
-  )
-}
 
 async function insertPeople(
   ctx: Context,

@@ -34,7 +34,7 @@ export function DepositDetails({ id }: { id: string }) {
       {item => (
         <div className="flex flex-col gap-5">
           <OrderHead item={item} status={<DepositStatus state={item.state} />} />
-          {item.reportedAmount && item.reportedAmount !== item.amount && (
+          {item.reportedAmount && item.reportedAmount !== item.due && (
             <Note tone="warning">
               {t('bo.deposit.reportedDiffers', { provider: item.reportedBy })}{' '}
               <MoneyText amount={item.reportedAmount} currency={item.currency} />
@@ -48,6 +48,16 @@ export function DepositDetails({ id }: { id: string }) {
               [t('bo.field.payeeName'), item.payeeName],
               [t('bo.col.channel'), textOf(item.channelName)],
               [t('bo.col.created'), timeText(item.createdAt)],
+              item.fee === '0'
+                ? undefined
+                : [
+                    t('bo.deposit.fee'),
+                    <span key="f">
+                      <MoneyText amount={item.fee} currency={item.currency} />
+                      {' · '}
+                      {t('bo.deposit.due')} <MoneyText amount={item.due} currency={item.currency} />
+                    </span>,
+                  ],
               item.providerRef ? [t('bo.field.providerRef'), item.providerRef] : undefined,
               item.reason ? [t('bo.reason'), item.reason] : undefined,
               item.reportedAmount
@@ -107,7 +117,7 @@ function Review({ item }: { item: DepositItem }) {
   const errorText = useErrorText()
   const whyText = useWhyText()
   const reason = useReason()
-  const expected = item.reportedAmount ?? item.amount
+  const { expected } = item
   const [amount, setAmount] = useState(expected)
   const [isAsking, setIsAsking] = useState(false)
   // As the count of the menu reads it.

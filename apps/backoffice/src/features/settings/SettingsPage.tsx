@@ -13,6 +13,7 @@ const pages = {
   signIn: lazy(async () => ({ default: (await import('./SignInSettings.tsx')).SignInSettings })),
   protection: lazy(async () => ({ default: (await import('./ProtectionSettings.tsx')).ProtectionSettings })),
   identity: lazy(async () => ({ default: (await import('./IdentitySettings.tsx')).IdentitySettings })),
+  cashier: lazy(async () => ({ default: (await import('./CashierSettings.tsx')).CashierSettings })),
   access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
   channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),
 }

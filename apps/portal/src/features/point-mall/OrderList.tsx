@@ -150,7 +150,7 @@ function Order({ record }: { record: RedeemRecord }) {
               record.timeline,
               { isOpen: ahead.length > 0, failed: ['REJECTED'], ahead },
               state => t(`points.status.${state}`),
-              at => momentText(at),
+              { past: ({ at }) => momentText(at) },
             )}
           />
           <dl className="flex flex-col gap-2 text-13">

@@ -384,9 +384,11 @@ export interface DepositChannels {
   instructions: Generated<Json>;
   kind: string;
   merchant_id: number;
+  method: string;
   provider: Generated<string>;
   sort: Generated<number>;
   status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DepositEvents {
@@ -407,6 +409,7 @@ export interface Deposits {
   currency: string;
   decided_by: Generated<string>;
   expires_at: Timestamp;
+  fee: Generated<bigint>;
   id: string;
   kind: string;
   member_id: bigint;
@@ -1407,6 +1410,7 @@ export interface SealsSeen {
 
 export interface ServiceTimes {
   cases: number;
+  channel: Generated<string>;
   measured_at: Timestamp;
   median_seconds: number;
   merchant_id: number;

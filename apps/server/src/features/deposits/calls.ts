@@ -1,28 +1,23 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as paymentChannels from '@ronda/contract/backoffice/payment-channels.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
 import { create } from './create.ts'
 import { approve } from './office/approve.ts'
+import { channels, saveChannel } from './office/channels.ts'
 import { getItem, queue, reject } from './office/review.ts'
+import { last, open } from './open.ts'
 import { prove } from './prove.ts'
 import { openStates } from './states.ts'
-import { descriptorOf, isClosed, lockDeposit, ownPage, step, toDeposit, toDeposits } from './store.ts'
+import { isClosed, lockDeposit, ownPage, step, toDeposit, toDeposits } from './store.ts'
 
 export const calls = [
   forMember(deposits.channels, (ctx, _input, { merchant }) =>
-    inMerchant(ctx.app, merchant.id, async tx => {
-      const rows = await tx
-        .selectFrom('deposit_channels')
-        .selectAll()
-        .where('merchant_id', '=', merchant.id)
-        .where('status', '=', 'on')
-        .orderBy('sort')
-        .execute()
-      return rows.filter(row => row.kind === 'transfer' || ctx.payments.get(row.provider)).map(descriptorOf)
-    }),
+    inMerchant(ctx.app, merchant.id, tx => open(ctx, tx, merchant)),
   ),
+  forMember(deposits.last, last),
   forMember(deposits.create, create),
   forMember(deposits.prove, prove),
   forMember(deposits.cancel, async (ctx, input, { merchant, session, now }) => {
@@ -54,4 +49,6 @@ export const officeCalls = [
   forOperator(cashier.depositGet, getItem),
   forOperator(cashier.depositApprove, approve),
   forOperator(cashier.depositReject, reject),
+  forOperator(paymentChannels.list, channels),
+  forOperator(paymentChannels.save, saveChannel),
 ]

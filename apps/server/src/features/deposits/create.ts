@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
+import { feeOf } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { payableAmount } from '../../base/amounts.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
@@ -15,6 +16,7 @@ import {
   channelOf,
   type DepositRow,
   descriptorOf,
+  dueOf,
   lockDeposit,
   note,
   step,
@@ -85,6 +87,7 @@ async function open(
       kind: channel.kind,
       currency: merchant.currency,
       amount,
+      fee: feeOf(descriptor, amount, merchant.currency),
       state: channel.kind === 'redirect' ? 'CREATED' : 'PENDING_PAYMENT',
       created_at: new Date(now),
       expires_at: new Date(now + descriptor.expiresMinutes * 60_000),
@@ -110,7 +113,8 @@ async function openPaymentPage(
       reference: row.id,
       merchantCode: merchant.code,
       merchantName: merchant.name,
-      amount: toWire(row.amount, row.currency),
+      method: channel.method,
+      amount: toWire(dueOf(row), row.currency),
       currency: row.currency,
       returnUrl: `${origin}/?panel=depositv2&order=${row.id}`,
       expiresAt: row.expires_at.getTime(),

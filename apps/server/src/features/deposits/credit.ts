@@ -12,7 +12,7 @@ import { countDeposit } from '../vip/count.ts'
 import { type DepositRow, step } from './store.ts'
 
 /**
- * Credits what was really paid and says what has to be played before it may leave, all in the caller's transaction. The order must be
+ * Credits what was really paid without the fee, keeps the fee apart, and says what has to be played before it may leave, all in the caller's transaction. The order must be
  * locked. Once per order, however often it is asked.
  */
 export async function credit(
@@ -35,22 +35,24 @@ export async function credit(
       decided_by: change.by,
       approved_by: change.approvedBy ?? '',
       ...(change.providerRef ? { provider_ref: change.providerRef } : {}),
-      ...(change.reportedBy ? { reported_amount: paid, reported_by: change.reportedBy } : {}),
+      ...(change.reportedBy ? { reported_amount: paid + row.fee, reported_by: change.reportedBy } : {}),
       ...(change.reason ? { reason: change.reason } : {}),
     },
     change.by,
     now,
   )
   const channel = await houseAccount(tx, merchant.id, 'house_channel', row.channel, row.currency)
+  const fees = row.fee > 0n ? await houseAccount(tx, merchant.id, 'house_fees', row.channel, row.currency) : undefined
   await post(tx, {
     merchantId: merchant.id,
     kind: 'deposit',
     source: 'deposits',
     externalId: row.id,
-    input: { amount: paid, memberId: row.member_id },
+    input: { amount: paid, memberId: row.member_id, ...(row.fee > 0n && { fee: row.fee }) },
     entries: [
       { accountId: wallet.mainAccountId, amount: paid },
-      { accountId: channel, amount: -paid },
+      { accountId: channel, amount: -paid - row.fee },
+      ...(fees === undefined ? [] : [{ accountId: fees, amount: row.fee }]),
     ],
     memberId: row.member_id,
     refType: 'deposits',

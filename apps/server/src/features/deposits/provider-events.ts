@@ -9,7 +9,7 @@ import { lockWallet } from '../members/wallet.ts'
 import { doubtedAmong, raiseException } from '../payments/exceptions.ts'
 import { mayDeposit } from '../protection/deposit-limit.ts'
 import { announceCredit, credit } from './credit.ts'
-import { channelOf, type DepositRow, lockDeposit, step } from './store.ts'
+import { channelOf, type DepositRow, dueOf, lockDeposit, step } from './store.ts'
 
 type Misfit = Parameters<typeof raiseException>[3]['kind']
 
@@ -39,19 +39,19 @@ export async function applyPayment(
     return { outcome: `exception: ${kind}` }
   }
   const channel = await channelOf(tx, merchant.id, row.channel)
-  if (channel.provider !== provider) return raise('unexpected', row.amount)
+  if (channel.provider !== provider) return raise('unexpected', dueOf(row))
   if (row.state === 'CREDITED' || row.state === 'PAID') {
     const misfit = afterCredit(row, event)
     if (!misfit) return { outcome: 'already credited' }
-    return raise(misfit, row.paid_amount ?? row.amount)
+    return raise(misfit, paidOf(row))
   }
   const isReported = row.reported_by !== ''
   const isUnderReview = row.state === 'MANUAL_REVIEW'
   if (event.kind === 'payment.failed') {
     if (isUnderReview)
       return isReported
-        ? raise('failed-after-paid', row.reported_amount ?? row.amount)
-        : raise('unexpected', row.amount)
+        ? raise('failed-after-paid', row.reported_amount ?? dueOf(row))
+        : raise('unexpected', dueOf(row))
     if (row.state !== 'PENDING_PAYMENT') return { outcome: `ignored in ${row.state}` }
     return done(
       ctx,
@@ -63,7 +63,8 @@ export async function applyPayment(
   const isSame = isReported && row.provider_ref === event.providerRef && row.reported_amount === (paid ?? null)
   if (isUnderReview && isSame) return { outcome: 'already under review' }
   const misfit = isReported && !isSame ? 'second-payment' : (await hasFailed(tx, row)) ? 'paid-after-failed' : undefined
-  if (paid === row.amount && !misfit && !(await isHeldBack(tx, merchant, row, now))) {
+  const isAsOrdered = paid === dueOf(row)
+  if (isAsOrdered && !misfit && !(await isHeldBack(tx, merchant, row, now))) {
     await dropWaiting(tx, merchant.id, 'deposit.credit', row.id, { by: provider, now })
     return done(
       ctx,
@@ -71,14 +72,14 @@ export async function applyPayment(
         tx,
         merchant,
         row,
-        paid,
+        row.amount,
         { providerRef: event.providerRef, reportedBy: provider, by: provider },
         now,
       ),
       'credited',
     )
   }
-  if (isUnderReview) return raise(misfit ?? (paid === row.amount ? 'second-payment' : 'amount-differs'), row.amount)
+  if (isUnderReview) return raise(misfit ?? (isAsOrdered ? 'second-payment' : 'amount-differs'), dueOf(row))
   const review = {
     reported_amount: paid ?? null,
     reported_by: provider,
@@ -86,7 +87,7 @@ export async function applyPayment(
     reason: `${event.amount} ${event.currency}`,
   }
   const reviewed = await step(tx, row, 'MANUAL_REVIEW', review, provider, now)
-  if (misfit) await raise(misfit, row.amount)
+  if (misfit) await raise(misfit, dueOf(row))
   return done(ctx, reviewed, 'review')
 }
 
@@ -114,13 +115,16 @@ async function isHeldBack(tx: Tx, merchant: Merchant, row: DepositRow, now: numb
 const reportOf = ({ providerRef, amount, currency }: ProviderEvent, provider: string) =>
   ({ about: 'deposit', provider, providerRef, reported: amount, reportedCurrency: currency }) as const
 
+/** What was paid for a credited order, with its fee. */
+const paidOf = (row: DepositRow) => (row.paid_amount ?? row.amount) + row.fee
+
 /** How a report differs from the payment that was credited; undefined where it only repeats it. */
 function afterCredit(row: DepositRow, event: ProviderEvent) {
   if (event.kind === 'payment.failed') return 'failed-after-paid'
   const isSame =
     event.providerRef === row.provider_ref &&
     event.currency === row.currency &&
-    outsideAmount(event.amount, row.currency) === (row.reported_amount ?? row.paid_amount)
+    outsideAmount(event.amount, row.currency) === (row.reported_amount ?? paidOf(row))
   return isSame ? undefined : 'second-payment'
 }
 

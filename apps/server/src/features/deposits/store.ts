@@ -5,19 +5,27 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { DepositChannels, Deposits } from '../../db/generated/tables.ts'
 import { createOrders } from '../../orders/orders.ts'
+import { channelWaits } from '../facts/service-times.ts'
 import { closedStates, next } from './states.ts'
 
 export type DepositRow = Selectable<Deposits>
 export type ChannelRow = Selectable<DepositChannels>
 export type Instruction = { label: Record<string, string>; value: string }
 
-export function descriptorOf(channel: ChannelRow): DepositChannel {
+/** What a channel's row says of it; how long its members waited is measured. */
+export type Descriptor = Omit<DepositChannel, 'wait'>
+
+export function descriptorOf(channel: ChannelRow): Descriptor {
   return {
-    ...(channel.descriptor as unknown as DepositChannel),
+    ...(channel.descriptor as unknown as Descriptor),
     code: channel.code,
-    kind: channel.kind as DepositChannel['kind'],
+    kind: channel.kind as Descriptor['kind'],
+    method: channel.method as Descriptor['method'],
   }
 }
+
+/** What is paid for an order: its amount, and the fee on top. */
+export const dueOf = (row: Pick<DepositRow, 'amount' | 'fee'>): bigint => row.amount + row.fee
 
 export const {
   lock: lockDeposit,
@@ -63,6 +71,7 @@ export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[])
   const channels = new Map<string, ChannelRow>()
   for (const row of rows)
     if (!channels.has(row.channel)) channels.set(row.channel, await channelOf(tx, merchantId, row.channel))
+  const waitsOf = await channelWaits(tx, merchantId)
   return rows.map(row => {
     const channel = channels.get(row.channel) as ChannelRow
     const descriptor = descriptorOf(channel)
@@ -71,8 +80,10 @@ export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[])
       id: row.id,
       channel: row.channel,
       channelName: descriptor.name,
+      method: descriptor.method,
       kind: row.kind as Deposit['kind'],
       amount: toWire(row.amount, row.currency),
+      fee: toWire(row.fee, row.currency),
       currency: row.currency,
       state: row.state as DepositState,
       createdAt: row.created_at.getTime(),
@@ -83,6 +94,7 @@ export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[])
       proof: row.proof as Record<string, string>,
       proofRequired: isWaiting && row.kind === 'transfer' ? (descriptor.proof as ChannelField[]) : [],
       reason: row.reason,
+      reviewWait: waitsOf(row.channel).credit,
       timeline: stepsOf(row.id).map(({ state, at }) => ({ state, at })),
     }
   })

@@ -8,8 +8,11 @@ import type { DepositRow } from './store.ts'
 /** One operator may give so many times the merchant's amount in a day before a deposit needs a second. */
 const OPERATOR_DAY_TIMES = 10n
 
-/** The amount to credit as far as the order itself tells. */
-export const expectedOf = (row: DepositRow): bigint => row.reported_amount ?? row.amount
+/** The amount to credit as far as the order itself tells: of what was reported, the fee is no part. */
+export function expectedOf(row: DepositRow): bigint {
+  if (row.reported_amount === null) return row.amount
+  return row.reported_amount > row.fee ? row.reported_amount - row.fee : 0n
+}
 
 /** Why an order credited with the amount needs a second person. Exact only after `lockGiving`. */
 export async function whyTwo(
@@ -22,8 +25,8 @@ export async function whyTwo(
 ): Promise<ApprovalWhy[]> {
   const why: ApprovalWhy[] = []
   // What a provider reported as something else than an amount of ours confirms nothing.
-  const reported = row.reported_by === '' ? row.amount : row.reported_amount
-  if (amount !== reported) why.push({ reason: 'amount-differs' })
+  const isUnread = row.reported_by !== '' && row.reported_amount === null
+  if (isUnread || amount !== expectedOf(row)) why.push({ reason: 'amount-differs' })
   if ((await doubtedAmong(tx, merchant.id, [row.id])).size > 0) why.push({ reason: 'contradicted' })
   const gift = { memberId: row.member_id, amount, operator, now }
   return [...why, ...(await whyTwoGive(tx, merchant, gift, OPERATOR_DAY_TIMES))]

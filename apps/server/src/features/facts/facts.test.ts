@@ -80,11 +80,13 @@ test('pages and help say the limits, waits and times a member meets, for each ho
     const rosa = await env.member({ merchant })
     const info = await rosa.call(withdrawals.info, {})
     const { rules } = await rosa.call(protection.get, {})
-    const [channel] = await rosa.call(deposits.channels, {})
+    const channels = await rosa.call(deposits.channels, {})
+    const least = channels.map(({ amountMin }) => Number(amountMin)).sort((a, b) => a - b)[0]
+    const most = channels.map(({ amountMax }) => Number(amountMax)).sort((a, b) => b - a)[0]
     for (const language of Language.options) {
       const shown = (amount: string) => new Intl.NumberFormat(sayingIn(language).locale).format(Number(amount))
       const terms = (await read('terms', language, merchant)).text
-      for (const amount of [info.amountMin, info.amountMax, channel!.amountMin, channel!.amountMax])
+      for (const amount of [info.amountMin, info.amountMax, String(least), String(most)])
         expect(terms).toContain(shown(amount))
       const play = (await read('responsible-gaming', language, merchant)).text
       for (const figure of [rules.raiseHours, rules.confirmDays, rules.thinkHours])
@@ -217,4 +219,74 @@ test('times of withdrawals are measured ones, or none: with too few cases nothin
   await measureServiceTimes(ctx)
   expect(await times()).toMatchObject({ withdrawal: { medianSeconds: 630, p95Seconds: 1143 } })
   expect(await article('withdrawal-stages')).toContain('sent within 11 minutes, and 95 of 100 within 20 minutes')
+})
+
+test('each step of a withdrawal and each way to pay in is measured by itself, from fewer cases', async () => {
+  const { ctx } = env.system.server
+  const som = await env.member({ merchant: 'baan' })
+  const merchant = (await ctx.merchants.byCode('baan'))!.id
+  const memberId = BigInt((await som.call(member.info, {})).id)
+  const accountId = await som.prepareWithdrawal()
+  const began = env.clock.now() - 86_400_000
+  const moment = (ms: number) => new Date(began + ms)
+  const row = { merchant_id: merchant, member_id: memberId, currency: 'THB', amount: 200_000n }
+  const waitOf = async (code: string) =>
+    (await som.call(deposits.channels, {})).find(channel => channel.code === code)?.wait
+  const measured = async () => {
+    await measureServiceTimes(ctx)
+    const { review, payout } = await env.visitor('baan').call(system.serviceTimes, {})
+    return { review, payout, promptpay: await waitOf('promptpay'), online: await waitOf('online') }
+  }
+  const happen = async (i: number) => {
+    const withdrawal = { id: `out-${i}`, request_id: `out-${i}`, account_id: accountId, hold_id: '', state: 'RECEIVED' }
+    await ctx.system
+      .insertInto('withdrawals')
+      .values({ ...row, ...withdrawal, created_at: moment(0) })
+      .execute()
+    const steps = [
+      ['REQUESTED', 0],
+      ['APPROVED', i * 60],
+      ['AWAITING_RECEIPT', i * 60 + 100],
+    ] as const
+    await ctx.system
+      .insertInto('withdrawal_events')
+      .values(
+        steps.map(([state, seconds], seq) => ({
+          merchant_id: merchant,
+          withdrawal_id: withdrawal.id,
+          seq,
+          state,
+          at: moment(seconds * 1000),
+          by: 'test',
+        })),
+      )
+      .execute()
+    await ctx.system
+      .insertInto('deposits')
+      .values({
+        ...row,
+        id: `in-${i}`,
+        request_id: `in-${i}`,
+        channel: 'promptpay',
+        kind: 'redirect',
+        state: 'CREDITED',
+        created_at: moment(0),
+        expires_at: moment(1_200_000),
+        closed_at: moment(40_000),
+      })
+      .execute()
+    await ctx.system
+      .insertInto('deposit_events')
+      .values({ merchant_id: merchant, deposit_id: `in-${i}`, seq: 1, state: 'PAID', at: moment(38_000), by: 'test' })
+      .execute()
+  }
+  for (let i = 1; i <= 9; i++) await happen(i)
+  expect(await measured()).toEqual({ review: null, payout: null, promptpay: null, online: null })
+  await happen(10)
+  expect(await measured()).toEqual({
+    review: { medianSeconds: 330, p95Seconds: 573 },
+    payout: { medianSeconds: 100, p95Seconds: 100 },
+    promptpay: { medianSeconds: 40, p95Seconds: 40 },
+    online: null,
+  })
 })

@@ -1,11 +1,11 @@
 import { type FactName, isFactName, placeholdersIn } from '@ronda/contract/brand/facts.ts'
 import { breakLengths, exclusionLengths, limitKinds } from '@ronda/contract/portal/account/protection.ts'
-import type { DepositChannel } from '@ronda/contract/portal/cashier/deposits.ts'
 import type { ServiceTimes } from '@ronda/contract/portal/site/system.ts'
 import { currencyOf, formatMoney, PLAY_MONEY, parseMoney, symbolOf } from '@ronda/contract/values/money.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { type Descriptor, descriptorOf } from '../deposits/store.ts'
 import { rulesOf } from '../protection/rules.ts'
 import { DAYS_MAX } from '../records/records.ts'
 import { ABSOLUTE_MS } from '../sessions/sessions.ts'
@@ -14,7 +14,7 @@ import { sayingIn } from './words.ts'
 
 interface InForce {
   merchant: Merchant
-  channels: (Pick<DepositChannel, 'kind'> & DepositChannel)[]
+  channels: Descriptor[]
   stakes: { least: bigint; most: bigint }
   /** Shares of the stakes that games give back, in percent. */
   returns: { least: number; most: number } | undefined
@@ -37,7 +37,7 @@ export async function factsFor(
 async function rulesInForce(tx: Tx, merchant: Merchant): Promise<InForce> {
   const channels = await tx
     .selectFrom('deposit_channels')
-    .select(['kind', 'descriptor'])
+    .selectAll()
     .where('merchant_id', '=', merchant.id)
     .where('status', '=', 'on')
     .execute()
@@ -58,10 +58,7 @@ async function rulesInForce(tx: Tx, merchant: Merchant): Promise<InForce> {
     .executeTakeFirstOrThrow()
   return {
     merchant,
-    channels: channels.map(({ kind, descriptor }) => ({
-      ...(descriptor as unknown as DepositChannel),
-      kind: kind as 'transfer',
-    })),
+    channels: channels.map(descriptorOf),
     stakes: { least: games.least ?? 0n, most: games.most ?? 0n },
     returns:
       games.returnLeast === null ? undefined : { least: Number(games.returnLeast), most: Number(games.returnMost) },
@@ -81,7 +78,7 @@ function factsOf({ merchant, channels, stakes, returns, times }: InForce, langua
     const found = isMost ? sorted.at(-1) : sorted[0]
     return found === undefined ? '–' : money(found)
   }
-  const minutesOf = (kind: DepositChannel['kind']) => {
+  const minutesOf = (kind: Descriptor['kind']) => {
     const minutes = channels.filter(channel => channel.kind === kind).map(channel => channel.expiresMinutes)
     return minutes.length > 0 ? String(Math.min(...minutes)) : '–'
   }

@@ -77,11 +77,11 @@ async function orderOf(tx: Tx, merchantId: number, { kind, reference }: Provider
   if (kind === 'payment.paid' || kind === 'payment.failed') {
     const row = await tx
       .selectFrom('deposits')
-      .select([...shared, 'paid_amount'])
+      .select([...shared, 'paid_amount', 'fee'])
       .where('merchant_id', '=', merchantId)
       .where('id', '=', reference)
       .executeTakeFirst()
-    return row && { ...row, about: 'deposit' as const, expected: row.paid_amount ?? row.amount }
+    return row && { ...row, about: 'deposit' as const, expected: (row.paid_amount ?? row.amount) + row.fee }
   }
   const row = await tx
     .selectFrom('withdrawals')

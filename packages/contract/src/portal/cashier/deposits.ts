@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
+import { Waits } from '../site/waits.ts'
+import { paymentMethodCodes } from './payment-methods.ts'
 
 /** Text per language; the merchant's default language is always present. */
 export const Texts = z.record(z.string(), z.string())
@@ -22,17 +24,22 @@ export const DepositChannel = z.object({
   code: z.string(),
   /** `transfer`: pay to an account and prove it; `redirect`: pay on the provider's page. */
   kind: z.enum(['transfer', 'redirect']),
+  method: z.enum(paymentMethodCodes),
   name: Texts,
   description: Texts,
-  icon: z.enum(['bank', 'card', 'wallet', 'qr']),
   currency: z.string(),
   amountMin: Money,
   amountMax: Money,
   presets: z.array(Money),
+  /** What is charged on top: hundredths of a percent of the amount, and so much per payment. */
+  feeBasisPoints: z.int(),
+  feeFixed: Money,
   /** What the member fills in to prove a transfer. */
   proof: z.array(ChannelField),
   expiresMinutes: z.int(),
   sandbox: z.boolean(),
+  /** From opening an order to its credit, as members waited in the last 30 days. */
+  wait: Waits,
 })
 export type DepositChannel = z.infer<typeof DepositChannel>
 
@@ -53,8 +60,11 @@ export const Deposit = z.object({
   id: Id,
   channel: z.string(),
   channelName: Texts,
+  method: z.enum(paymentMethodCodes),
   kind: z.enum(['transfer', 'redirect']),
   amount: Money,
+  /** What is paid on top of the amount; never credited. */
+  fee: Money,
   currency: z.string(),
   state: DepositState,
   createdAt: At,
@@ -68,6 +78,8 @@ export const Deposit = z.object({
   proofRequired: z.array(ChannelField),
   /** Reason given by the operator when rejected. */
   reason: z.string(),
+  /** From the proof or report of a payment to its credit, as members waited in the last 30 days. */
+  reviewWait: Waits,
   timeline: z.array(z.object({ state: DepositState, at: At })),
 })
 export type Deposit = z.infer<typeof Deposit>
@@ -83,6 +95,19 @@ export const channels = defineCall({
   summary: 'Ways to pay in that are open to this member now, as form descriptors.',
   input: Empty,
   output: z.array(DepositChannel),
+})
+
+export const last = defineCall({
+  name: 'deposits.last',
+  outdatedBy: ['deposits'],
+  verb: 'GET',
+  path: '/wps/deposits/last',
+  moduleId: 'DEPOSIT',
+  who: 'member',
+  source: 'ours',
+  summary: 'The last credited deposit as it could be made again now, or null.',
+  input: Empty,
+  output: z.nullable(z.object({ channel: z.string(), amount: Money })),
 })
 
 export const create = defineCall({

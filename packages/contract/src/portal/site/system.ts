@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { markStyles } from '../../brand/mark-styles.ts'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, Language } from '../../core/fields.ts'
+import { Waits } from './waits.ts'
 
 /** What a merchant may change of the look; everything else derives from it. */
 export const Brand = z.object({
@@ -145,14 +146,15 @@ export const keys = defineCall({
   }),
 })
 
-const Waits = z.nullable(z.object({ medianSeconds: z.int(), p95Seconds: z.int() }))
-
 /** How long members waited over the last 30 days; null where too few did for a figure to mean anything. */
 export const ServiceTimes = z.object({
   /** From the proof or report of a payment to its credit. */
   deposit: Waits,
   /** From asking to the payment being sent. */
   withdrawal: Waits,
+  /** Of a withdrawal: from asking to its approval, and from there to the payment being sent. */
+  review: Waits,
+  payout: Waits,
 })
 export type ServiceTimes = z.infer<typeof ServiceTimes>
 

@@ -7,29 +7,31 @@ export const moneyHelp: DemoDocument[] = [
     texts: {
       es: {
         title: 'Hacer un depósito',
-        summary: 'En línea o por transferencia, paso a paso.',
+        summary: 'Con billetera, tarjeta, USDT o transferencia, paso a paso.',
         body:
           steps(
             'En el {label:member.title} abre <strong>{label:member.deposit}</strong> y elige cómo pagar.',
-            'Escribe un monto entre {depositMin} y {depositMax}.',
-            '<strong>Pago en línea (prueba):</strong> confirma en la página del proveedor de prueba antes de {onlineMinutes} minutos; se acredita al instante.',
+            'Escribe un monto entre {depositMin} y {depositMax}: cada método muestra sus límites, su cargo y cuánto suele tardar.',
+            '<strong>Billetera, tarjeta o USDT:</strong> paga en la página del proveedor antes de {onlineMinutes} minutos; se acredita en cuanto lo confirma.',
             '<strong>Transferencia:</strong> envía el monto exacto a la cuenta que muestra tu orden y sube el comprobante antes de {transferMinutes} minutos. Lo revisa una persona.',
           ) +
           paragraphs(
+            'La próxima vez puedes repetir tu último depósito: lo revisas y lo confirmas.',
             'Puedes tener hasta {depositsOpenMax} órdenes abiertas. Este es un portal de demostración: no se mueve dinero real.',
           ),
       },
       en: {
         title: 'Make a deposit',
-        summary: 'Online or by transfer, step by step.',
+        summary: 'By wallet, card, USDT or transfer, step by step.',
         body:
           steps(
             'In the {label:member.title} open <strong>{label:member.deposit}</strong> and choose how to pay.',
-            'Type an amount between {depositMin} and {depositMax}.',
-            '<strong>Online payment (sandbox):</strong> confirm on the sandbox provider’s page within {onlineMinutes} minutes; it is credited at once.',
+            'Type an amount between {depositMin} and {depositMax}: each method shows its limits, its fee and how long it usually takes.',
+            '<strong>Wallet, card or USDT:</strong> pay on the provider’s page within {onlineMinutes} minutes; it is credited as soon as that confirms it.',
             '<strong>Transfer:</strong> send the exact amount to the account shown in your order and upload the receipt within {transferMinutes} minutes. A person checks it.',
           ) +
           paragraphs(
+            'Next time you can repeat your last deposit: review it and confirm.',
             'You may have up to {depositsOpenMax} open orders. This is a demonstration portal: no real money moves.',
           ),
       },

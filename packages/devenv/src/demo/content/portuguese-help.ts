@@ -104,15 +104,16 @@ export const portugueseHelp: KindWords = {
   },
   'make-a-deposit': {
     title: 'Fazer um depósito',
-    summary: 'Online ou por transferência, passo a passo.',
+    summary: 'Com carteira, cartão, USDT ou transferência, passo a passo.',
     body:
       steps(
         'Na {label:member.title} abra <strong>{label:member.deposit}</strong> e escolha como pagar.',
-        'Escreva um valor entre {depositMin} e {depositMax}.',
-        '<strong>Pagamento online (teste):</strong> confirme na página do provedor de teste em até {onlineMinutes} minutos; o crédito é imediato.',
+        'Escreva um valor entre {depositMin} e {depositMax}: cada método mostra seus limites, sua taxa e quanto costuma demorar.',
+        '<strong>Carteira, cartão ou USDT:</strong> pague na página do provedor em até {onlineMinutes} minutos; o valor é creditado assim que ele confirma.',
         '<strong>Transferência:</strong> envie o valor exato para a conta que seu pedido mostra e envie o comprovante em até {transferMinutes} minutos. Uma pessoa confere.',
       ) +
       paragraphs(
+        'Da próxima vez você pode repetir seu último depósito: confira e confirme.',
         'Você pode ter até {depositsOpenMax} pedidos abertos. Este é um portal de demonstração: nenhum dinheiro real é movimentado.',
       ),
   },

@@ -28,6 +28,7 @@ import { buyTicket, drawSteps, fastTickets, LOTTERY_DAYS } from './lotteries.ts'
 import { mallSteps } from './mall.ts'
 import { messageSteps } from './messages.ts'
 import * as office from './office.ts'
+import { payIn } from './pay-in.ts'
 import * as people from './people.ts'
 import * as staff from './staff.ts'
 import { teamSteps } from './team.ts'
@@ -61,6 +62,7 @@ export async function livePast(
       unit: code === 'baan' ? 10 : 1,
       lotteriesSince: today - LOTTERY_DAYS * DAY_MS,
       people: new Map(),
+      paidIn: 0,
     }
     return stepsOf(house, wordsOf[code] as Words, clock)
   })
@@ -148,7 +150,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
       at(daysAgo, 9 - k * 4, () =>
         people.visit(person, async () => {
           if (daysAgo <= CLAIMING_SINCE) await people.claimAll(person)
-          await person.actor.deposit(people.sum(house, amount))
+          await payIn(house, person, amount)
           // Not those who are to withdraw what they win.
           if (!first.includes(person.actor.username)) await buyTicket(house, person, i + k, amount / 15)
           await people.play(house, person, 5 + ((i + k) % 4), amount / 12)
@@ -179,13 +181,13 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     })
     return id
   }
-  const providerPays = async () => {
-    clock.goTo(clock.now() + 7 * MINUTE_MS)
+  const providerPays = async (minutes = 7) => {
+    clock.goTo(clock.now() + minutes * MINUTE_MS)
     await house.env.system.sandbox.settle()
   }
-  const paid = async (id: string) => {
+  const paid = async (id: string, minutes?: number) => {
     await office.approveAndPay(desk, id)
-    await providerPays()
+    await providerPays(minutes)
   }
   const money = (amount: number) => people.sum(house, amount)
 
@@ -211,6 +213,16 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
       })
     })
   }
+  // And those of every few days lately, looked at after a while and paid some minutes later: from them the site's times are measured.
+  for (const [i, daysAgo] of LATELY.entries())
+    at(daysAgo, 13, async () => {
+      const person = of(first[STEADY[i % STEADY.length]!]!)
+      const id = await withdraw(person.actor.username, 40 + (i % 4) * 10, `19477203${100 + i}`)
+      clock.goTo(clock.now() + LOOKED_AT_AFTER[i % LOOKED_AT_AFTER.length]! * MINUTE_MS)
+      desk = await office.openDesk(house)
+      await paid(id, 2 + (i % 4))
+      await people.visit(person, () => person.actor.call(withdrawals.confirmReceipt, { id, received: true }))
+    })
   // Transfers to the bank, checked by hand.
   for (const [i, daysAgo] of [40, 21, 10].entries())
     atDesk(daysAgo, 1, async () => {
@@ -349,13 +361,18 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   at(0, 0.5, async () => {
     for (const [i, username] of ['mateo', first[1]!, first[4]!].entries())
       await people.visit(of(username), async () => {
-        await of(username).actor.deposit(money(150))
+        await payIn(house, of(username), 150)
         for (const luck of [i, i + 1]) await buyTicket(house, of(username), luck, 8, fastTickets)
         await people.play(house, of(username), 6, 20)
       })
   })
   return steps
 }
+
+/** The days on which somebody withdraws a little, who of the newcomers, and after how many minutes an operator looks at it. */
+const LATELY = [29, 28, 27, 26, 25, 24, 22, 21, 19, 18, 16, 15, 13, 11, 9, 7, 4]
+const STEADY = [1, 3, 4]
+const LOOKED_AT_AFTER = [6, 11, 4, 17, 8, 25, 5, 9]
 
 /** From when on members take part in activities. */
 const CLAIMING_SINCE = 45

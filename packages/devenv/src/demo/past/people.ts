@@ -10,6 +10,8 @@ import * as referral from '@ronda/contract/portal/cashier/referral.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { type ActorEnv, createMemberActor, type MemberActor, solveCaptcha } from '../../actors.ts'
+import type { PastClock } from './clock.ts'
+import { payIn } from './pay-in.ts'
 import { receiptPicture } from './receipt.ts'
 
 const ROUNDS_OF_EARNING = 12
@@ -26,13 +28,15 @@ export interface Person {
 }
 
 export interface House {
-  env: ActorEnv
+  env: ActorEnv & { clock: PastClock }
   merchant: string
   /** What a small sum is here: 1 in soles, 10 in baht. */
   unit: number
   /** From when on it sells lotteries. */
   lotteriesSince: number
   people: Map<string, Person>
+  /** How often somebody paid in. */
+  paidIn: number
 }
 
 export const sum = ({ unit }: House, amount: number): string => String(amount * unit)
@@ -111,7 +115,7 @@ export async function earn(house: House, person: Person, wanted: number): Promis
     await settler.run()
     const { available, turnoverRemaining } = await person.actor.call(withdrawals.info, {})
     const left = Number(turnoverRemaining) / house.unit
-    if (Number(available) < (wanted + left / 2) * house.unit) await person.actor.deposit(sum(house, wanted * 2))
+    if (Number(available) < (wanted + left / 2) * house.unit) await payIn(house, person, wanted * 2)
     else if (left > 0) await play(house, person, ROUNDS_OF_EARNING, Math.max(1, left / (ROUNDS_OF_EARNING - 4)))
     else return
   }

@@ -15,6 +15,7 @@ import { solveCaptcha } from '../../actors.ts'
 import { newPassword } from '../load.ts'
 import { buyTicket } from './lotteries.ts'
 import { type Desk, decide, idOf } from './office.ts'
+import { payIn } from './pay-in.ts'
 import { earn, type House, newPerson, type Person, personOf, play, register, secure, sum, visit } from './people.ts'
 import { dividendsAgreed, type Levels, wagesAgreed } from './team-contracts.ts'
 import { groupsOf, LEADER, teams, topGroups } from './team-people.ts'
@@ -200,7 +201,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
 
   async function payAndPlay(person: Person, luck: number, times = 1): Promise<void> {
     const amount = [80, 150, 60, 240][luck % 4]! * times
-    await person.actor.deposit(sum(house, amount))
+    await payIn(house, person, amount)
     const hasTicket = luck % TICKET_EACH === 0 && (await buyTicket(house, person, luck / TICKET_EACH, amount / 10))
     await play(house, person, hasTicket ? 2 : 3, amount / 4)
   }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { CopyButton, CopyLine } from '@ronda/ui/control/copy-button.tsx'
@@ -20,7 +21,10 @@ import { Link } from 'react-router'
 import { WaitingActivities } from '../rewards/WaitingActivities.tsx'
 import { Card } from '../Section.tsx'
 import { useTexts } from '../texts.ts'
+import { WaitNote } from '../WaitNote.tsx'
+import { useWaitText } from '../waits.ts'
 import { depositSteps, depositTones, isDepositClosed } from './deposit-states.ts'
+import { MethodMark } from './MethodMark.tsx'
 import { ProofForm } from './ProofForm.tsx'
 
 type Order = OutputOf<typeof deposits.get>
@@ -50,7 +54,11 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
   const t = useT()
   const text = useTexts()
   const money = useMoney()
+  const waitText = useWaitText()
   const cache = useQueryClient()
+  const { currency } = order
+  const total = toWire(parseMoney(order.amount, currency) + parseMoney(order.fee, currency), currency)
+  const reviewedSince = order.timeline.find(({ state }) => state === 'MANUAL_REVIEW')?.at ?? order.createdAt
   const isWaiting = order.state === 'CREATED' || order.state === 'PENDING_PAYMENT'
   const update = (next: Order) => {
     cache.setQueryData(callKey(deposits.get, { id: order.id }), next)
@@ -60,14 +68,22 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
       <div className="flex min-w-0 flex-col gap-4">
         <Card>
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <div>
-              <p className="text-13 text-fg-3">{text(order.channelName)}</p>
-              <p className="text-30 font-bold text-fg-1">
-                <MoneyText amount={order.amount} currency={order.currency} />
-              </p>
+            <div className="flex min-w-0 items-center gap-3.5">
+              <MethodMark method={order.method} />
+              <div className="min-w-0">
+                <p className="text-13 text-fg-3">{text(order.channelName)}</p>
+                <p className="text-30 font-bold text-fg-1">
+                  <MoneyText amount={order.amount} currency={currency} />
+                </p>
+              </div>
             </div>
             <Status tone={depositTones[order.state]}>{t(`deposit.state.${order.state}`)}</Status>
           </div>
+          <p className="mt-2 text-13 text-fg-2">
+            {order.fee === '0'
+              ? t('deposit.fee.none')
+              : t('deposit.feeAdded', { fee: money(order.fee), total: money(total) })}
+          </p>
           <p className="mt-1 flex items-center gap-1 text-13 text-fg-3">
             {t('deposit.number', { number: order.id })}
             <CopyButton text={order.id} label={t('deposit.number.name')} />
@@ -75,15 +91,18 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
         </Card>
 
         {isWaiting && (
-          <p className="flex items-center gap-2 text-14 text-fg-2">
-            <Icon name="clock" size={18} className="text-warning" />
-            {t('deposit.expires')}
-            <Countdown
-              until={order.expiresAt}
-              className="font-bold text-fg-1"
-              onEnd={() => void readOutdated(cache, ['deposits'])}
-            />
-          </p>
+          <div>
+            <p className="flex items-center gap-2 text-14 text-fg-2">
+              <Icon name="clock" size={18} className="text-warning" />
+              {t('deposit.expires')}
+              <Countdown
+                until={order.expiresAt}
+                className="font-bold text-fg-1"
+                onEnd={() => void readOutdated(cache, ['deposits'])}
+              />
+            </p>
+            <p className="mt-1 text-13 text-fg-3">{t('deposit.expires.note')}</p>
+          </div>
         )}
 
         {isWaiting && order.kind === 'transfer' && (
@@ -95,7 +114,7 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
                 {order.instructions.map(line => (
                   <CopyLine key={text(line.label)} label={text(line.label)} value={line.value} />
                 ))}
-                <CopyLine label={t('field.amount')} value={order.amount} shown={money(order.amount)} />
+                <CopyLine label={t('deposit.youPay')} value={total} shown={money(total)} />
               </dl>
             </Card>
             <Card>
@@ -117,7 +136,11 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
           </Card>
         )}
 
-        {order.state === 'MANUAL_REVIEW' && <Note>{t('deposit.review.note')}</Note>}
+        {order.state === 'MANUAL_REVIEW' && (
+          <WaitNote wait={order.reviewWait} since={reviewedSince} number={order.id}>
+            {t('deposit.review.note')}
+          </WaitNote>
+        )}
         {order.state === 'PAID' && <Note>{t('deposit.paid.note')}</Note>}
         {order.state === 'CREDITED' && (
           <Note tone="success">
@@ -148,11 +171,13 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
         <h3 className="mb-4 text-14 font-bold">{t('deposit.timeline')}</h3>
         <Timeline
           label={t('deposit.timeline')}
-          steps={depositSteps(
-            order,
-            state => t(`deposit.state.${state}`),
-            at => momentText(at, { hasSeconds: true }),
-          )}
+          steps={depositSteps(order, state => t(`deposit.state.${state}`), {
+            past: ({ at }) => momentText(at, { hasSeconds: true }),
+            ahead: state =>
+              state === 'CREDITED' && order.reviewWait
+                ? t('wait.step', { time: waitText(order.reviewWait.medianSeconds) })
+                : undefined,
+          })}
         />
       </aside>
     </div>

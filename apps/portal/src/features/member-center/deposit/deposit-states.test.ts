@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { depositSteps, isDepositClosed } from './deposit-states.ts'
 
 const stepsOf = (kind: 'redirect' | 'transfer', ...states: DepositState[]) =>
-  depositSteps(
-    { kind, state: states.at(-1)!, timeline: states.map((state, at) => ({ state, at })) },
-    state => state,
-    String,
-  ).map(step => `${step.title}:${step.state}`)
+  depositSteps({ kind, state: states.at(-1)!, timeline: states.map((state, at) => ({ state, at })) }, state => state, {
+    past: ({ at }) => String(at),
+  }).map(step => `${step.title}:${step.state}`)
 const steps = (...states: DepositState[]) => stepsOf('redirect', ...states)
 
 test('an open order shows what is still to come', () => {

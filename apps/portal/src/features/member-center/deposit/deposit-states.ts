@@ -3,7 +3,7 @@ import type * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import type { DepositState } from '@ronda/contract/portal/cashier/deposits.ts'
 import type { Tone } from '@ronda/ui/data/badge.tsx'
 import type { TimelineStep } from '@ronda/ui/data/stepper.tsx'
-import { timelineSteps } from '../timeline-steps.ts'
+import { type StepNotes, timelineSteps } from '../timeline-steps.ts'
 
 export const depositTones: Record<DepositState, Tone> = {
   CREATED: 'warning',
@@ -36,8 +36,8 @@ function ahead({ state, kind }: Order): readonly DepositState[] {
 export function depositSteps(
   order: Order,
   labelOf: (state: DepositState) => string,
-  timeOf: (at: number) => string,
+  notes: StepNotes<DepositState>,
 ): TimelineStep[] {
   const isOpen = !isDepositClosed(order.state)
-  return timelineSteps(order.timeline, { isOpen, failed, ahead: ahead(order) }, labelOf, timeOf)
+  return timelineSteps(order.timeline, { isOpen, failed, ahead: ahead(order) }, labelOf, notes)
 }

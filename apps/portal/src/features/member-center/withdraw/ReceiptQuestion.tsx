@@ -29,6 +29,7 @@ export function ReceiptQuestion({ withdrawal, onAnswered }: { withdrawal: Withdr
         {t('receipt.note')}{' '}
         {withdrawal.receiptBy !== null && <Countdown until={withdrawal.receiptBy} className="font-bold text-fg-1" />}
       </p>
+      <p className="mt-1 text-13 text-fg-3">{t('receipt.after')}</p>
       {answer.error && !isDenying && (
         <div className="mt-3">
           <InlineError>{errorText(answer.error)}</InlineError>

@@ -1,20 +1,30 @@
+import * as system from '@ronda/contract/portal/site/system.ts'
+import type { Waits } from '@ronda/contract/portal/site/waits.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { CopyButton } from '@ronda/ui/control/copy-button.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { Timeline } from '@ronda/ui/data/stepper.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Card } from '../Section.tsx'
+import { WaitNote } from '../WaitNote.tsx'
+import { useWaitText } from '../waits.ts'
 import { ReceiptQuestion } from './ReceiptQuestion.tsx'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
-import { statusTones, withdrawalSteps } from './withdrawal-states.ts'
+import { secondsOf, statusTones, waitsSince, withdrawalSteps } from './withdrawal-states.ts'
 
 export type Withdrawal = NonNullable<WithdrawInfo['pending']>
 
 /** A withdrawal and where it is. */
 export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
+  const waitText = useWaitText()
+  const times = useCall(system.serviceTimes, {}, { staleMs: 300_000 }).data
+  const { state, timeline } = withdrawal
+  const waits = waitsSince(state, timeline)
+  const usual = (wait: Waits | undefined) => (wait ? t('wait.step', { time: waitText(wait.medianSeconds) }) : undefined)
   return (
     <Card>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
@@ -34,6 +44,11 @@ export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
               <CopyButton text={withdrawal.id} label={t('withdraw.number.name')} />
             </p>
           </div>
+          {waits && (
+            <WaitNote wait={times?.[waits.step] ?? null} since={waits.at} number={withdrawal.id}>
+              {t(`withdraw.wait.${waits.step}`)}
+            </WaitNote>
+          )}
           {withdrawal.receiptBy !== null && <ReceiptQuestion withdrawal={withdrawal} />}
           {withdrawal.state === 'NOT_RECEIVED' && <Note tone="warning">{t('withdraw.dispute')}</Note>}
           {withdrawal.state === 'FORCED_RECEIVED' && <Note tone="warning">{t('withdraw.forced')}</Note>}
@@ -45,12 +60,17 @@ export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
         </div>
         <Timeline
           label={t('deposit.timeline')}
-          steps={withdrawalSteps(
-            withdrawal.state,
-            withdrawal.timeline,
-            state => t(`withdraw.state.${state}`),
-            at => momentText(at, { hasSeconds: true }),
-          )}
+          steps={withdrawalSteps(state, timeline, each => t(`withdraw.state.${each}`), {
+            past(step) {
+              const seconds = secondsOf(timeline, step)
+              const took = seconds === undefined ? '' : ` · ${t('wait.took', { time: waitText(seconds) })}`
+              return momentText(step.at, { hasSeconds: true }) + took
+            },
+            ahead: ahead =>
+              ahead === 'APPROVED'
+                ? usual(times?.review)
+                : usual(ahead === 'AWAITING_RECEIPT' ? times?.payout : undefined),
+          })}
         />
       </div>
     </Card>

@@ -1,0 +1,25 @@
+import { payableFor } from '@ronda/contract/portal/cashier/payment-methods.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { Line } from '../Section.tsx'
+import type { Channel } from './use-channel-facts.ts'
+
+/** What is credited, what it costs and what is paid together. */
+export function PaymentSum({ channel, amount }: { channel: Channel; amount: string }) {
+  const t = useT()
+  const { currency } = channel
+  const { fee, total } = payableFor(channel, amount, currency)
+  return (
+    <>
+      <Line name={t('deposit.youGet')}>
+        <MoneyText amount={amount} currency={currency} />
+      </Line>
+      <Line name={t('deposit.fee')}>
+        {fee === '0' ? t('deposit.fee.none') : <MoneyText amount={fee} currency={currency} />}
+      </Line>
+      <Line name={t('deposit.youPay')}>
+        <MoneyText amount={total} currency={currency} className="text-18 font-bold" />
+      </Line>
+    </>
+  )
+}

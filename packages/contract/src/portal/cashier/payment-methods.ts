@@ -1,0 +1,56 @@
+import { currencyOf, parseMoney, toWire } from '../../values/money.ts'
+
+/** How money comes in: paid to an account and proved, or paid on a provider's page. */
+export type ChannelKind = 'transfer' | 'redirect'
+
+interface PaymentMethod {
+  kind: ChannelKind
+  /** The currencies it is paid in; none named: any, the provider converts. */
+  currencies: readonly string[]
+}
+
+/** The ways to pay a merchant's channels can be of, as data: the office offers those that fit, the portal draws a mark for each. */
+const methods = {
+  yape: { kind: 'redirect', currencies: ['PEN'] },
+  plin: { kind: 'redirect', currencies: ['PEN'] },
+  pix: { kind: 'redirect', currencies: ['BRL'] },
+  promptpay: { kind: 'redirect', currencies: ['THB'] },
+  card: { kind: 'redirect', currencies: [] },
+  usdt: { kind: 'redirect', currencies: [] },
+  bankTransfer: { kind: 'transfer', currencies: [] },
+} satisfies Record<string, PaymentMethod>
+
+export type PaymentMethodCode = keyof typeof methods
+export const paymentMethodCodes = Object.keys(methods) as [PaymentMethodCode, ...PaymentMethodCode[]]
+const methodOf = (code: PaymentMethodCode): PaymentMethod => methods[code]
+
+/** What a channel of a kind can be of where a currency is paid. */
+export const methodsFor = (kind: ChannelKind, currency: string): PaymentMethodCode[] =>
+  paymentMethodCodes.filter(code => {
+    const { kind: own, currencies } = methodOf(code)
+    return own === kind && (currencies.length === 0 || currencies.includes(currency))
+  })
+
+/** What a channel charges on top of an amount: a share in hundredths of a percent, and so much per payment. */
+export interface ChannelFee {
+  feeBasisPoints: number
+  feeFixed: string
+}
+
+const WHOLE = 10_000n
+
+/** The fee for an amount, to the smallest amount people pay, halves up: shown before, kept by the order, posted by the ledger. */
+export function feeOf({ feeBasisPoints, feeFixed }: ChannelFee, amount: bigint, currency: string): bigint {
+  const { scale, shownDecimals } = currencyOf(currency)
+  const step = 10n ** BigInt(scale - shownDecimals)
+  const exact = amount * BigInt(feeBasisPoints)
+  const share = (exact + (WHOLE * step) / 2n) / (WHOLE * step)
+  return share * step + parseMoney(feeFixed, currency)
+}
+
+/** What is to be paid for an amount, and how much of it is the fee. */
+export function payableFor(fee: ChannelFee, amount: string, currency: string): { fee: string; total: string } {
+  const credited = parseMoney(amount, currency)
+  const charged = feeOf(fee, credited, currency)
+  return { fee: toWire(charged, currency), total: toWire(credited + charged, currency) }
+}
