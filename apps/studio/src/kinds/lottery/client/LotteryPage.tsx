@@ -64,7 +64,7 @@ function Strip({ page }: { page: Page }) {
       <RoundButton icon="menu" label={text('menu')} looks="quiet" size="size-11" onClick={() => void page.openMenu()} />
       <h1>
         {/* A pace is not torn from its unit. */}
-        <span>{page.title.replace(/ (?=\S+$)/, '\u00a0')}</span>
+        <span>{page.title.replace(/(?<=\d) (?=\S+$)/, '\u00a0')}</span>
         <abbr className="lot-adults" title={text('adultsLong')}>
           {text('adults')}
         </abbr>
