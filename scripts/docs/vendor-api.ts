@@ -237,7 +237,8 @@ One of \`pays\`:
 ${optionalFields(Pay)}
 
 - \`rtp\` is percent with at most two decimals, \`hitRate\` and \`chance\` percent; \`maxWin\`, \`times\` and \`timesMax\` are total bets, the stake
-  included. Tell what follows from the rules, and nothing that does not.
+  included. Tell what follows from the rules, and nothing that does not. Where bets or players are not all paid alike, \`rtpLeast\` is the least
+  that comes back to anybody of any bet: pages then say “from”, and \`rtp\` is the usual.
 - \`pictures\` are paths at your address: \`card\` (3:4, for tiles; keep its foot calm, the game's name is set over it), \`hero\` (16:9, for the head
   of a page) and \`background\` (16:9, the scene without what stands in it); WebP, PNG, JPEG or SVG of at most 1 MB, without the game's name. A
   picture that changes gets another path. Operators fetch them and show them from their own address; where one is slow, missing or no picture,

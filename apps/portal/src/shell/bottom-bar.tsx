@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useAreCategoriesPending, useCategories } from '../site/categories.ts'
 import { openLogin, openSignOut } from '../site/dialogs.ts'
 import { lobbies } from '../site/lobbies.ts'
-import { isLottery, isLotteryPage } from '../site/navigation.ts'
+import { isLotteryPage, lotteryHome } from '../site/navigation.ts'
 import { usePanel, usePanelPath } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
 
@@ -22,7 +22,7 @@ export function BottomBar() {
   const isTyping = useIsTyping()
   const isPending = useAreCategoriesPending()
   const casino = categories.find(entry => entry.category === 'RNG')
-  const lottery = categories.find(entry => isLottery(entry.category))
+  const lottery = lotteryHome(categories)
   return (
     <nav
       aria-label={t('shell.bar')}
@@ -44,7 +44,7 @@ export function BottomBar() {
         )}
         {lottery && (
           <Entry
-            to={lottery.path}
+            to={lottery}
             icon="lottery"
             label={t('nav.lottery')}
             isActive={isLotteryPage(pathname) && !panel.isOpen}

@@ -61,6 +61,7 @@ export function CategoryMenu({ entry, isOn }: { entry: CategoryEntry; isOn: bool
     >
       <Link
         to={entry.path}
+        state={{ category: entry.category }}
         aria-current={isOn ? 'page' : undefined}
         className={cx(navLink, 'pr-1.5! after:right-1.5!')}
         onClick={event => {

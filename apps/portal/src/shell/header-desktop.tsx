@@ -34,7 +34,8 @@ export function DesktopHeader() {
   const isGuest = useIsGuest()
   const categories = useCategories()
   // The home page has a search of its own.
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const chosen = (state as { category?: string } | null)?.category
   return (
     <header className="sticky top-0 z-header hidden border-b border-subtle bg-surface-1 lg:block">
       <div className="border-b border-subtle/60 bg-bg">
@@ -66,7 +67,11 @@ export function DesktopHeader() {
               </NavLink>
             </li>
             {categories.map(entry => (
-              <CategoryMenu key={entry.category} entry={entry} isOn={isPageOf(entry, pathname, categories)} />
+              <CategoryMenu
+                key={entry.category}
+                entry={entry}
+                isOn={isPageOf(entry, { pathname, chosen }, categories)}
+              />
             ))}
             <li className="flex">
               <NavLink to="/promotions" className={navLink}>

@@ -6,6 +6,7 @@ import {
   gamePath,
   isGamePath,
   isPageOf,
+  lotteryHome,
   lotteryPathOf,
   opensUnsigned,
   shownCategories,
@@ -121,13 +122,21 @@ test('a lottery leads back to the page of its vendor', () => {
   ])
 })
 
+test('the way to the lotteries leads to the page of both kinds where there are both', () => {
+  const lott = { category: 'LOTT', path: '/elott' } as const
+  const elott = { category: 'ELOTT', path: '/elott' } as const
+  expect([[lott, elott], [elott], []].map(shown => lotteryHome(shown))).toEqual(['/lottery', '/elott', undefined])
+})
+
 test('each of the lotteries’ pages belongs to one of their two categories, and to the only one where there is no other', () => {
   const lott = { category: 'LOTT', path: '/elott' } as const
   const elott = { category: 'ELOTT', path: '/elott' } as const
   const rng = { category: 'RNG', path: '/rng' } as const
-  const on = (pathname: string, shown: { category: Category; path: string }[]) =>
-    shown.filter(entry => isPageOf(entry, pathname, shown)).map(({ category }) => category)
+  const on = (pathname: string, shown: { category: Category; path: string }[], chosen?: string) =>
+    shown.filter(entry => isPageOf(entry, { pathname, chosen }, shown)).map(({ category }) => category)
   expect(on('/elott', [lott, elott, rng])).toEqual(['ELOTT'])
+  expect(on('/elott', [lott, elott, rng], 'LOTT')).toEqual(['LOTT'])
+  expect(on('/rng', [lott, elott, rng], 'LOTT')).toEqual(['RNG'])
   expect(on('/lottery', [lott, elott, rng])).toEqual(['LOTT'])
   expect(on('/vnlottery', [lott, elott, rng])).toEqual(['LOTT'])
   expect(on('/elott', [lott, rng])).toEqual(['LOTT'])

@@ -29,20 +29,30 @@ const ownLotteryPage: ReadonlyMap<string, string> = new Map([
 /** The page that a lottery's vendor is on. */
 export const lotteryPathOf = (vassalage: string): string => ownLotteryPage.get(vassalage) ?? lotteryPaths.elott
 
+/** Where all lotteries are told of: with both kinds the page that has both, else that of the only one. */
+export function lotteryHome(shown: readonly { category: Category; path: string }[]): string | undefined {
+  const [first, ...others] = shown.filter(({ category }) => isLottery(category))
+  return others.length > 0 ? lotteryPaths.all : first?.path
+}
+
 /** Whether an address is one of the lotteries' pages, however it is written. */
 export const isLotteryPage = (pathname: string): boolean =>
   ['/lottery', '/vnlottery', '/elott'].includes(pathname.toLowerCase().replace(/\/$/, ''))
 
-/** Whether a page belongs to a category that leads to `path`. The lotteries have several pages; what both categories lead to is the e-lotteries’. */
+/**
+ * Whether a page belongs to a category that leads to `path`. The lotteries have several pages; what both categories lead to belongs to that which
+ * was `chosen` to come there, else to the e-lotteries.
+ */
 export function isPageOf(
   { category, path }: { category: Category; path: string },
-  pathname: string,
+  { pathname, chosen }: { pathname: string; chosen?: string | undefined },
   shown: readonly { category: Category }[],
 ): boolean {
   if (!isLottery(category)) return path === pathname
   const isElott = pathname.toLowerCase().startsWith(lotteryPaths.elott)
+  const owner = isLottery(chosen) && path === pathname ? chosen : isElott ? 'ELOTT' : 'LOTT'
   const isAlone = !shown.some(other => other.category !== category && isLottery(other.category))
-  return isLotteryPage(pathname) && (isAlone || isElott === (category === 'ELOTT'))
+  return isLotteryPage(pathname) && (isAlone || owner === category)
 }
 
 /** Where exactly one vendor means that its game starts at once. */

@@ -30,6 +30,7 @@ export function catalogue(
       category: game.facts.category,
       classify: game.facts.classify,
       rtp: (game.facts.rtp * 100).toFixed(2),
+      ...(game.facts.rtpLeast !== undefined && { rtpLeast: (game.facts.rtpLeast * 100).toFixed(2) }),
       volatility: game.facts.volatility,
       hitRate: game.facts.hitRate === undefined ? null : (game.facts.hitRate * 100).toFixed(2),
       lines: game.facts.lines,

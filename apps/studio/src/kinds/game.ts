@@ -36,6 +36,8 @@ export type Game = {
       | 'VN'
       | 'SEA'
     readonly rtp: number
+    /** Where bets or players are paid unlike: the least that comes back to anybody of any bet. */
+    readonly rtpLeast?: number
     readonly volatility: 'low' | 'medium' | 'high'
     /** Unknown where the player decides when to stop. */
     readonly hitRate?: number

@@ -12,7 +12,8 @@ export type MoneyText = {
   units(stake: bigint, parts: number, units: number): bigint
 }
 
-export function moneyText(currency: string): MoneyText {
+/** `isExact`: with all decimals of the ledger where an amount has more than are usually shown. */
+export function moneyText(currency: string, isExact = false): MoneyText {
   // A currency we have no table for is play money with two decimals.
   const known = currencies.has(currency) ? currency : 'USD'
   const symbol = symbolOf(currency)
@@ -21,7 +22,7 @@ export function moneyText(currency: string): MoneyText {
     currency,
     parse: text => parseMoney(text, known),
     wire: amount => toWire(amount, known),
-    text: amount => `${symbol}${gap}${formatMoney(amount, known, pageRegion())}`,
+    text: amount => `${symbol}${gap}${formatMoney(amount, known, pageRegion(), isExact)}`,
     units: (stake, parts, units) => (stake * BigInt(units)) / BigInt(parts),
   }
 }

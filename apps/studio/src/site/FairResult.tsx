@@ -19,12 +19,15 @@ const looks: Record<Verdict, { icon: IconName; edge: string; sign: string }> = {
 /** What was found of a round, check by check, and the way to see it again. */
 export function RoundResult(props: SiteProps & { round: PublicRound; name: LocalText; verification: Verification }) {
   const { text, language, round, verification } = props
-  const { secret, checks = [], seeds, steps } = verification
+  const { secret, checks = [], seeds, steps, words } = verification
   const isRight = !verification.isElseWrong && checks.every(check => check.expected === check.found)
   const verdict: Verdict = secret ? 'secret' : isRight ? 'right' : 'wrong'
   return (
     <>
-      <VerdictCard verdict={verdict} title={secret ?? text(isRight ? 'allRight' : 'allWrong')}>
+      <VerdictCard
+        verdict={verdict}
+        title={secret ?? (isRight ? (words?.right ?? text('allRight')) : (words?.wrong ?? text('allWrong')))}
+      >
         <List rows={[[text('game'), props.name[language]], [text('round'), round.id], ...verification.about]} />
         {checks.length > 0 && <Checks checks={checks} text={text} />}
         {seeds.length > 0 && <List rows={seeds} isCode />}
@@ -69,7 +72,7 @@ function VerdictCard({ verdict, title, children }: { verdict: Verdict; title: st
   return (
     <Card data-verdict={verdict} className={edge}>
       <h2 className={cx('mb-4 flex items-center gap-3 text-[20px]/[28px]', sign)}>
-        <Icon name={icon} />
+        <Icon name={icon} className="size-7 flex-none" />
         {title}
       </h2>
       {children}

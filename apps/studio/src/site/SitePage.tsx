@@ -59,7 +59,7 @@ export function SitePage({
       <footer className="mx-auto flex w-full max-w-[1120px] items-center gap-3.5 border-t border-subtle px-5 py-6 text-[14px] text-fg-3">
         <span
           aria-hidden="true"
-          className="grid size-10 place-items-center rounded-full border-2 border-current text-[13px] font-extrabold"
+          className="grid size-10 flex-none place-items-center rounded-full border-2 border-current text-[13px] font-extrabold"
         >
           18+
         </span>

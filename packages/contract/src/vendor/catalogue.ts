@@ -40,6 +40,8 @@ export type Pay = z.infer<typeof Pay>
 export const GameAbout = z.object({
   /** One sentence, by language. */
   tagline: z.optional(Name),
+  /** Of a game whose bets or players are paid unlike: the least that comes back to anybody of any bet, in percent; `rtp` then is the usual. */
+  rtpLeast: z.optional(Share),
   /** Percent of rounds that pay anything; null where the player decides when to stop. */
   hitRate: z.optional(z.nullable(Share)),
   /** The most that one round pays, in total bets. */

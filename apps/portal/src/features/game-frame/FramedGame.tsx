@@ -94,7 +94,7 @@ export function FramedGame({ input, vassalage, game, onLaunched, onMoney, onOwnW
             src={address?.href}
             title={t('game.frame', { game: launched.gameName })}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-            allow="fullscreen; autoplay"
+            allow="fullscreen; autoplay; web-share; clipboard-write"
             onLoad={() => setIsReady(true)}
             className={cx(
               'absolute inset-0 size-full border-0 transition-opacity duration-280',

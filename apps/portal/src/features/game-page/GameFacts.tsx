@@ -1,7 +1,8 @@
-import { percentText, returnText } from '@ronda/contract/values/percent.ts'
+import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
+import { returnOf } from '../lobby/game.ts'
 import type { About } from './GameAbout.tsx'
 
 /** The figures of a game, each with what it means. */
@@ -13,8 +14,8 @@ export function GameFacts({ about: { game, maxWin, hitRate } }: { about: About }
     <section aria-label={t('gamePage.facts')}>
       <dl className="grid max-sm:divide-y max-sm:divide-subtle max-sm:rounded-14 max-sm:bg-surface-1 max-sm:inset-ring max-sm:inset-ring-subtle sm:grid-cols-2 sm:gap-3 xl:grid-cols-3 xl:has-[>:nth-child(4):last-child]:grid-cols-2">
         {game.rtp && (
-          <Fact name={t('game.rtp')} note={t('gamePage.rtp.note')}>
-            {returnText(locale, game.rtp)}
+          <Fact name={t('game.rtp')} note={t(game.rtpLeast ? 'gamePage.rtp.from.note' : 'gamePage.rtp.note')}>
+            {returnOf(game, t, locale)}
           </Fact>
         )}
         {game.volatility && (

@@ -22,6 +22,7 @@ const game: About['game'] = {
   vassalage: 'RONDA',
   vendorName: 'Ronda Studio',
   rtp: '96.2',
+  rtpLeast: '',
   volatility: 'high',
   minLineNum: 20,
   minBet: '0.2',

@@ -1,6 +1,5 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import type { ArtSubject } from '@ronda/art/subject.ts'
-import { returnText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
@@ -15,7 +14,7 @@ import { useSession } from '../../site/session.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
 import { GameBadges } from './GameBadges.tsx'
-import { featuresOf, type Game } from './game.ts'
+import { featuresOf, type Game, returnOf } from './game.ts'
 import { playLink } from './PlayTile.tsx'
 
 /** One game told at length, where a row of tiles would be nearly empty. */
@@ -70,7 +69,7 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
           </Link>
         </p>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-6">
-          {game.rtp && <Fact name={t('game.rtp')}>{returnText(locale, game.rtp)}</Fact>}
+          {game.rtp && <Fact name={t('game.rtp')}>{returnOf(game, t, locale)}</Fact>}
           {game.minLineNum > 0 && <Fact name={t('game.lines')}>{game.minLineNum}</Fact>}
           {game.volatility && <Fact name={t('game.volatility')}>{t(`game.volatility.${game.volatility}`)}</Fact>}
           <Fact name={t('game.minBet')}>

@@ -1,4 +1,3 @@
-import { returnText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { GameTile, type GameTileProps } from '@ronda/ui/picture/game-tile.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
@@ -8,7 +7,7 @@ import { gamePagePath, gamePath, opensUnsigned } from '../../site/navigation.ts'
 import { askToSignIn } from '../../site/play-guard.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
-import { artOf, badgesOf, type Game, withArt } from './game.ts'
+import { artOf, badgesOf, type Game, returnOf, withArt } from './game.ts'
 
 /** Visitors are asked to sign in and then go on to the game, except to slots, which they try at once. */
 export function playLink(game: Game): ReactElement<Record<string, unknown>> {
@@ -58,7 +57,7 @@ const PlayTile = memo(function PlayTile({ game, shift, onFavorite, ...look }: Pl
 function AboutLink({ game }: { game: Game }) {
   const t = useT()
   const { locale } = useLanguage()
-  const figure = game.rtp && `RTP ${returnText(locale, game.rtp)}`
+  const figure = game.rtp && `RTP ${returnOf(game, t, locale)}`
   return (
     <Link
       to={gamePagePath(game)}

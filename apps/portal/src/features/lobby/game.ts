@@ -2,6 +2,8 @@ import { canDrawName } from '@ronda/art/lettering.ts'
 import { type ArtSubject, spreadArt } from '@ronda/art/subject.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type * as games from '@ronda/contract/portal/play/games.ts'
+import { returnText } from '@ronda/contract/values/percent.ts'
+import type { Translate } from '@ronda/ui/i18n/i18n.tsx'
 import type { TileBadge } from '@ronda/ui/picture/game-tile.tsx'
 
 export type Game = OutputOf<typeof games.hot>[number]
@@ -27,6 +29,10 @@ export function badgesOf(game: Game): TileBadge[] {
   if (game.isMaintenance) return ['maintenance']
   return [...(game.isHot ? (['hot'] as const) : []), ...(game.isNew ? (['new'] as const) : [])]
 }
+
+/** What a game returns; where that is not the same for all, the least: `from 85.00%`. Empty where its vendor does not say. */
+export const returnOf = ({ rtp, rtpLeast }: Game, t: Translate, locale: string): string =>
+  rtpLeast ? t('game.rtp.from', { share: returnText(locale, rtpLeast) }) : rtp && returnText(locale, rtp)
 
 /** Features that have a name in every language; others are left unsaid. */
 export const knownFeatures = ['wild', 'expanding-wild', 'scatter', 'free-spins', 'multiplier'] as const

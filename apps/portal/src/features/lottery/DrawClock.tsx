@@ -28,7 +28,9 @@ export function DrawClock({ next, everyS, className = 'text-24', align = 'left' 
   return (
     <p className={box}>
       {left > 0 && !isFar && !hasSequence && (
-        <span className="numeral block shrink-0 text-12 text-fg-3">{drawTimeText(next.drawsAt, locale)}</span>
+        <span className="numeral block shrink-0 text-12 text-fg-3">
+          {t('lottery.drawsAt', { time: drawTimeText(next.drawsAt, locale) })}
+        </span>
       )}
       <span className="block shrink-0 truncate text-12 text-fg-3">
         {left <= 0 ? t('lottery.closed') : t(isFar ? 'lottery.nextDraw' : 'lottery.closesIn')}

@@ -61,7 +61,7 @@ export function Games({ families }: { families: OutputOf<typeof menu>['families'
     <Section title={t('lottery.games')} icon="lottery">
       <div className="mb-4 flex flex-col gap-3 empty:hidden">
         {cards.length > SEEN_AT_ONCE && (
-          <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+          <div className="flex flex-col gap-3 lg:flex-row lg:items-start">
             <SearchField
               label={t('lobby.search')}
               value={typed}

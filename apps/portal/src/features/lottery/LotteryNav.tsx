@@ -29,7 +29,7 @@ export function LotteryNav({ place }: { place: LotteryPlace }) {
       aria-label={t('lottery.places')}
       className="-mx-(--gutter) overflow-x-auto px-(--gutter) no-scrollbar sm:mx-0 sm:px-0"
     >
-      <ul className="inline-flex gap-1 rounded-14 bg-surface-1 p-1 inset-ring inset-ring-subtle">
+      <ul className="inline-flex gap-0.5 sm:gap-1 rounded-14 bg-surface-1 p-1 inset-ring inset-ring-subtle">
         {places
           .filter(({ id, isThere }) => isThere || id === place)
           .map(({ id, icon }) => (
@@ -38,7 +38,7 @@ export function LotteryNav({ place }: { place: LotteryPlace }) {
                 to={lotteryPaths[id]}
                 aria-current={id === place ? 'page' : undefined}
                 className={cx(
-                  'press flex h-10 items-center gap-2 rounded-10 px-2.5 text-14 font-medium whitespace-nowrap sm:px-3.5 -outline-offset-2 hover:text-fg-1',
+                  'press flex h-10 items-center gap-2 rounded-10 px-2 text-14 font-medium whitespace-nowrap sm:px-3.5 -outline-offset-2 hover:text-fg-1',
                   id === place
                     ? 'bg-brand-tint text-brand-text inset-ring inset-ring-brand'
                     : 'text-fg-2 hover:bg-surface-2',

@@ -69,7 +69,7 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
                     )}
                   </span>
                 )}
-                <span className="numeral block truncate text-12 text-fg-3">
+                <span className="numeral block text-12 text-fg-3">
                   {[
                     order.bet && t('lottery.lastDraw', { issue: shortIssue(order.bet.issue) }),
                     (count > 1 || !order.bet) && t('lottery.openOrders', { count }),

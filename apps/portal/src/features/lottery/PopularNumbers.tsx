@@ -15,6 +15,7 @@ import { ScrollBox } from './ScrollBox.tsx'
 import { Section } from './Section.tsx'
 
 const REFRESH_MS = 60_000
+const ROWS = 5
 type Filter = { prizeMode?: lottery.PrizeMode; vassalage?: string }
 
 const ofVendor = (numbers: readonly lottery.PopularNumber[], vassalage: string | undefined) =>
@@ -49,7 +50,10 @@ export function PopularNumbers({ prizeMode, vassalage }: Filter) {
         label={t('lottery.popular')}
         className="no-scrollbar -mx-(--gutter) overflow-x-auto px-(--gutter) pb-1"
       >
-        <ol className="grid auto-cols-[minmax(17rem,1fr)] grid-flow-col grid-rows-5 gap-2">
+        <ol
+          className="grid auto-cols-[minmax(17rem,1fr)] grid-flow-col gap-2"
+          style={{ gridTemplateRows: `repeat(${Math.min(ROWS, numbers.length)}, auto)` }}
+        >
           {numbers.slice(0, lottery.POPULAR_COUNT).map((number, index) => (
             <Row key={rowKey(number)} number={number} place={index + 1} />
           ))}

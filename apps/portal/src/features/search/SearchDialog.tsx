@@ -1,6 +1,5 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
-import { returnText } from '@ronda/contract/values/percent.ts'
 import { SearchField } from '@ronda/ui/form/field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -10,7 +9,7 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { cloneElement, useEffect, useRef, useState } from 'react'
 import { SimilarGames } from '../game-frame/SimilarGames.tsx'
-import { artOf, type Game } from '../lobby/game.ts'
+import { artOf, type Game, returnOf } from '../lobby/game.ts'
 import { playLink } from '../lobby/PlayTile.tsx'
 import { showSearch } from './search-state.ts'
 
@@ -119,7 +118,7 @@ function Result({ game }: { game: Game }) {
           <span className="ml-auto shrink-0 text-13 text-warning">{t('ui.badge.maintenance')}</span>
         ) : (
           game.rtp && (
-            <span className="numeral ml-auto shrink-0 text-13 text-fg-3">RTP {returnText(locale, game.rtp)}</span>
+            <span className="numeral ml-auto shrink-0 text-13 text-fg-3">RTP {returnOf(game, t, locale)}</span>
           )
         )}
       </>

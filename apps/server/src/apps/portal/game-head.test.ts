@@ -20,6 +20,7 @@ test('who shares the link of a game shows its name, what it is, and a picture at
       vassalage: 'V',
       vendorName: 'Uno',
       rtp: '96.5',
+      rtpLeast: '',
       artSeed: 'V/x',
       artVersion: 'a1',
     },

@@ -21,7 +21,12 @@ export function gameHead(
   const answer = answers.find(({ name }) => name === gamePage.about.name)
   if (!answer) return undefined
   const { game, tagline } = answer.value as OutputOf<typeof gamePage.about>
-  const facts = [game.vendorName, game.rtp && `RTP ${returnText(language, game.rtp)}`].filter(Boolean).join(' · ')
+  const facts = [
+    game.vendorName,
+    game.rtp && `RTP ${game.rtpLeast ? '≥ ' : ''}${returnText(language, game.rtpLeast || game.rtp)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const path = `/game/${encodeURIComponent(game.vassalage)}/${encodeURIComponent(game.gameId)}`
   return {
     title: `${game.gameName} · ${merchant.name}`,

@@ -3,6 +3,7 @@ import { breakLengths, exclusionLengths, limitKinds } from '@ronda/contract/port
 import type { ServiceTimes } from '@ronda/contract/portal/site/system.ts'
 import { currencyOf, formatMoney, PLAY_MONEY, parseMoney, symbolOf } from '@ronda/contract/values/money.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { type Descriptor, descriptorOf } from '../deposits/store.ts'
@@ -49,7 +50,7 @@ async function rulesInForce(tx: Tx, merchant: Merchant): Promise<InForce> {
     .select(eb => [
       eb.fn.min('g.bet_min').as('least'),
       eb.fn.max('g.bet_max').as('most'),
-      eb.fn.min('g.rtp').as('returnLeast'),
+      sql<string | null>`min(coalesce((g.about->>'rtpLeast')::numeric, g.rtp))`.as('returnLeast'),
       eb.fn.max('g.rtp').as('returnMost'),
     ])
     .where('g.merchant_id', '=', merchant.id)

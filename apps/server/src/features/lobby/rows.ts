@@ -1,6 +1,6 @@
 import { type GameRowName, POPULAR_SHOWN as ROW_MAX } from '@ronda/contract/portal/play/games.ts'
 import type { CatalogueGame } from '../../ports/lobby.ts'
-import { NEW_MS } from './store.ts'
+import { NEW_MS, sureReturn } from './store.ts'
 
 /** A row of fewer looks like a mistake. */
 const ROW_MIN = 3
@@ -40,8 +40,8 @@ export function rowsOf({
     {
       name: 'return',
       from: playable
-        .filter(game => Number(game.rtp ?? 0) >= HIGH_RETURN)
-        .toSorted((a, b) => Number(b.rtp) - Number(a.rtp)),
+        .filter(game => Number(sureReturn(game) ?? 0) >= HIGH_RETURN)
+        .toSorted((a, b) => Number(sureReturn(b)) - Number(sureReturn(a))),
     },
   ]
   const taken = new Set(besides ? playable.filter(game => game.category === besides) : popular)

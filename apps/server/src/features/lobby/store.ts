@@ -22,6 +22,9 @@ export function nameOf(names: unknown, language: string): string {
   return byLanguage[language] ?? byLanguage.en ?? byLanguage.es ?? ''
 }
 
+/** What comes back to everybody, in percent. */
+export const sureReturn = ({ rtp, about }: CatalogueGame): string | null => about.rtpLeast ?? rtp
+
 const isNew = (game: CatalogueGame, now: number) => now - game.addedAt < NEW_MS
 
 export function toGame(game: CatalogueGame, merchant: Merchant, language: string, now: number): GameWire {
@@ -34,6 +37,7 @@ export function toGame(game: CatalogueGame, merchant: Merchant, language: string
     vassalage: game.vendor,
     vendorName: game.vendorName,
     rtp: game.rtp ?? '',
+    rtpLeast: game.about.rtpLeast ?? '',
     volatility: game.volatility as GameWire['volatility'],
     minLineNum: game.lines,
     minBet: toWire(game.betMin, merchant.currency),
@@ -85,7 +89,7 @@ type Order = (a: CatalogueGame, b: CatalogueGame) => number
 
 function orderBy(sort: 'new' | 'name' | 'rtp', language: string): Order {
   if (sort === 'new') return (a, b) => b.addedAt - a.addedAt
-  if (sort === 'rtp') return (a, b) => Number(b.rtp ?? -1) - Number(a.rtp ?? -1)
+  if (sort === 'rtp') return (a, b) => Number(sureReturn(b) ?? -1) - Number(sureReturn(a) ?? -1)
   const { compare } = new Intl.Collator(language)
   return (a, b) => compare(nameOf(a.names, language), nameOf(b.names, language))
 }

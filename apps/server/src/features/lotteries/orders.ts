@@ -54,11 +54,11 @@ export async function openOrders(ctx: Context, _input: unknown, caller: MemberCa
 }
 
 /** What the member's last orders at some vendors are on. Of a vendor that does not say nothing is told. */
-async function betsOf(
+export async function betsOf(
   ctx: Context,
   { merchant, session, language }: MemberCaller,
   vendors: readonly string[],
-): Promise<Map<string, OpenOrder['bet']>> {
+): Promise<Map<string, lottery.OrderContent | null>> {
   const told = await Promise.all(
     vendors.map(async vendor => {
       const calls = await signedCallsTo(ctx, merchant.id, vendor, { path: DESK_PATH, timeoutMs: TIMEOUT_MS })
@@ -80,7 +80,7 @@ export function betOf(
   { gameCode, issue, lines }: Pick<Told['orders'][number], 'gameCode' | 'issue' | 'lines'>,
   bets: Told['bets'],
   language: string,
-): OpenOrder['bet'] {
+): lottery.OrderContent | null {
   const [first] = lines
   if (!first) return null
   const bet = bets.find(one => one.gameCode === gameCode && one.code === first.bet)

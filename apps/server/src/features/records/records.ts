@@ -11,6 +11,8 @@ import { roundTransfers } from '../../ledger/balances.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { paidFor } from '../agent-bills/paid-for.ts'
 import { nameOf } from '../lobby/store.ts'
+import { lotteryCategories } from '../lotteries/cards.ts'
+import { betsOf } from '../lotteries/orders.ts'
 import { walletOf } from '../members/wallet.ts'
 
 /** The longest span a record is asked for. */
@@ -31,6 +33,8 @@ type BetRow = OutputOf<typeof records.bets>['rows'][number]
 type AccountRow = OutputOf<typeof records.account>['rows'][number]
 
 type BetStatus = BetRow['status']
+
+const isLottery = (category: string | null) => category !== null && lotteryCategories.includes(category)
 
 /** What became of a round; a free one that brought nothing is lost, not returned. */
 const outcomeOf = sql<BetStatus>`case
@@ -104,6 +108,7 @@ export async function betRows(
       'r.closed_at',
       'r.currency',
       'g.names',
+      'g.category',
       'v.display_name',
       'v.launch_url',
       'v.protocol',
@@ -117,6 +122,7 @@ export async function betRows(
     at: row.opened_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,
     gameId: row.game_code,
+    gameCategory: row.category ?? '',
     gameName: row.names ? nameOf(row.names, language) : row.game_code,
     vendorName: row.display_name,
     roundId: row.round_id,
@@ -125,7 +131,7 @@ export async function betRows(
     net: row.status === 'closed' ? toWire(row.won - row.staked, row.currency) : null,
     status: row.outcome,
     verifyUrl:
-      row.status === 'closed' && row.protocol === 'ronda'
+      (row.status === 'closed' || isLottery(row.category)) && row.protocol === 'ronda'
         ? new URL(`/fair?round=${encodeURIComponent(row.round_id)}`, row.launch_url).href
         : '',
   }))
@@ -319,7 +325,7 @@ export async function betDetail(
   const { merchant, session, language } = caller
   const at = input.id.indexOf(':')
   const round = { vendor: input.id.slice(0, at), roundId: input.id.slice(at + 1) }
-  return inMerchant(ctx.app, merchant.id, async tx => {
+  const detail = await inMerchant(ctx.app, merchant.id, async tx => {
     const [bet] = await betRows(
       tx,
       merchant,
@@ -342,4 +348,6 @@ export async function betDetail(
       currency: merchant.currency,
     }
   })
+  const told = isLottery(detail.bet.gameCategory) ? await betsOf(ctx, caller, [round.vendor]) : undefined
+  return { ...detail, order: told?.get(`${round.vendor}/${round.roundId}`) ?? null }
 }

@@ -46,6 +46,7 @@ function aboutFields(ours: GameAbout, theirs: GameAbout): Field[] {
   const texts = (about: GameAbout) => [...byLanguage(about.tagline), ...byLanguage(about.rules)]
   const plain = (value: unknown) => (value === undefined || value === null ? [] : [String(value)])
   return [
+    ...listField('rtp', plain(ours.rtpLeast), plain(theirs.rtpLeast)),
     ...listField('hitRate', plain(ours.hitRate), plain(theirs.hitRate)),
     ...listField('maxWin', plain(ours.maxWin), plain(theirs.maxWin)),
     ...listField('rules', texts(ours), texts(theirs)),

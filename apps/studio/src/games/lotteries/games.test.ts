@@ -41,5 +41,8 @@ describe.each(Object.keys(families) as (keyof typeof families)[])('%s', family =
     expect(game.facts.maxWin).toBe(Math.floor(most))
     const first = [...returnsOf(rules, rules.bets[0]!, groups.usual).values()].map(toNumber)
     expect(game.facts.rtp).toBeCloseTo(Math.max(...first), 4)
+    const all = rules.bets.flatMap(bet => [...returnsOf(rules, bet, groups.min).values()].map(toNumber))
+    // Cut, not rounded: nobody gets less.
+    expect(game.facts.rtpLeast).toBe(Math.floor(Math.min(...all) * 10_000 + 1e-6) / 10_000)
   })
 })

@@ -18,21 +18,21 @@ const MINUTE_MS = 60_000
 const LIMA = -300
 const BANGKOK = 420
 
-/** Of each family: its sub-type, and of its first bet what comes back; the most that one note pays, in stakes of it. */
-const facts: Readonly<Record<Family, Pick<Facts, 'classify' | 'rtp' | 'maxWin'>>> = {
-  'five-digit': { classify: 'SSC', rtp: 0.95, maxWin: 99_000 },
-  'eleven-five': { classify: '11X5', rtp: 0.95, maxWin: 980 },
-  dice: { classify: 'K3', rtp: 0.95, maxWin: 213 },
-  racing: { classify: 'PK10', rtp: 0.95, maxWin: 29_937 },
-  'three-digit': { classify: 'LF', rtp: 0.95, maxWin: 990 },
-  'five-of-three': { classify: 'LF', rtp: 0.95, maxWin: 99_000 },
-  keno: { classify: 'KENO', rtp: 0.825, maxWin: 251 },
-  'twenty-eight': { classify: 'PCB', rtp: 0.95, maxWin: 990 },
-  'mark-six': { classify: 'LHC', rtp: 0.95, maxWin: 13_983 },
-  'vietnam-north': { classify: 'VN', rtp: 0.995, maxWin: 8_880 },
-  'vietnam-province': { classify: 'VN', rtp: 0.98, maxWin: 980 },
-  thai: { classify: 'SEA', rtp: 0.9, maxWin: 900 },
-  'four-digit': { classify: 'SEA', rtp: 0.64, maxWin: 3_500 },
+/** Of each family: its sub-type, of its first bet what usually comes back, and the least of any bet at the lowest prize group; the most that one note pays, in stakes of it. */
+const facts: Readonly<Record<Family, Pick<Facts, 'classify' | 'rtp' | 'rtpLeast' | 'maxWin'>>> = {
+  'five-digit': { classify: 'SSC', rtp: 0.95, rtpLeast: 0.85, maxWin: 99_000 },
+  'eleven-five': { classify: '11X5', rtp: 0.95, rtpLeast: 0.85, maxWin: 980 },
+  dice: { classify: 'K3', rtp: 0.95, rtpLeast: 0.85, maxWin: 213 },
+  racing: { classify: 'PK10', rtp: 0.95, rtpLeast: 0.85, maxWin: 29_937 },
+  'three-digit': { classify: 'LF', rtp: 0.95, rtpLeast: 0.85, maxWin: 990 },
+  'five-of-three': { classify: 'LF', rtp: 0.95, rtpLeast: 0.85, maxWin: 99_000 },
+  keno: { classify: 'KENO', rtp: 0.825, rtpLeast: 0.6008, maxWin: 251 },
+  'twenty-eight': { classify: 'PCB', rtp: 0.95, rtpLeast: 0.85, maxWin: 990 },
+  'mark-six': { classify: 'LHC', rtp: 0.95, rtpLeast: 0.85, maxWin: 13_983 },
+  'vietnam-north': { classify: 'VN', rtp: 0.995, rtpLeast: 0.4805, maxWin: 8_880 },
+  'vietnam-province': { classify: 'VN', rtp: 0.98, rtpLeast: 0.3886, maxWin: 980 },
+  thai: { classify: 'SEA', rtp: 0.9, rtpLeast: 0.13, maxWin: 900 },
+  'four-digit': { classify: 'SEA', rtp: 0.64, rtpLeast: 0.64, maxWin: 3_500 },
 }
 
 /** Every so many minutes; nothing is sold any more in the last five seconds. */

@@ -89,6 +89,7 @@ export async function describeRules(context: Context, game: LotteryGame, session
     limits: rules.limits,
     betMin: session.betMin,
     betMax: session.betMax,
+    isMadeUp: game.results === 'outside' && context.madeUpResults,
   }
 }
 
@@ -130,6 +131,8 @@ export type PublicDraw = {
   hash: string | null
   /** How often the result was corrected. */
   corrections: number
+  /** Results from outside are invented here: a demonstration. */
+  isMadeUp: boolean
   /** Null: the result came from outside. */
   chain: PublicChain | null
   index: number | null
@@ -200,6 +203,7 @@ async function publicDraw(context: Context, issue: IssueRow) {
     result: issue.result,
     hash: issue.hash,
     corrections: issue.version,
+    isMadeUp: chain === null && context.madeUpResults,
     chain,
     index: issue.index,
     closesAt: issue.closes_at.toISOString(),

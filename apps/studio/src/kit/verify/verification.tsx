@@ -17,6 +17,8 @@ export type Verification = {
   checks?: readonly Check[]
   /** Something beside the checks is wrong. */
   isElseWrong?: boolean
+  /** What is said over the checks, where it is not about seeds. */
+  words?: { readonly right: string; readonly wrong: string }
   canReplay: boolean
   steps?: ReactNode
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { categories } from '../../core/constants.ts'
 import { At, Day, Money, pageQuery, SignedMoney } from '../../core/fields.ts'
+import { OrderContent } from '../play/lottery.ts'
 
 export const range = { from: Day, to: Day }
 
@@ -13,6 +14,8 @@ export const BetRow = z.object({
   at: At,
   closedAt: z.nullable(At),
   gameId: z.string(),
+  /** Empty where the game is not listed any more. */
+  gameCategory: z.string(),
   gameName: z.string(),
   vendorName: z.string(),
   roundId: z.string(),
@@ -21,7 +24,7 @@ export const BetRow = z.object({
   /** payout − stake; null while the round is open. */
   net: z.nullable(SignedMoney),
   status: z.enum(betStatuses),
-  /** Public page that recomputes the round, empty where the vendor has none. */
+  /** Public page that recomputes the round, empty where the vendor has none; of a lottery it shows the ticket before its draw too. */
   verifyUrl: z.string(),
 })
 export type BetRow = z.infer<typeof BetRow>
@@ -124,5 +127,11 @@ export const betDetail = defineCall({
   source: 'ours',
   summary: 'One round with every movement it caused.',
   input: z.strictObject({ id: z.string().check(z.maxLength(140, 'max')) }),
-  output: z.object({ bet: BetRow, movements: z.array(AccountRow), currency: z.string() }),
+  output: z.object({
+    bet: BetRow,
+    movements: z.array(AccountRow),
+    currency: z.string(),
+    /** Of one of the member’s last orders on a lottery: what it is on; null where its vendor does not say. */
+    order: z.nullable(OrderContent),
+  }),
 })

@@ -60,6 +60,8 @@ export const Game = z.object({
   vendorName: z.string(),
   /** Return to player in percent with two decimals, `"96.21"`; empty where the vendor gives none. */
   rtp: z.string(),
+  /** The least that comes back to anybody of any bet, where that is not the same for all; else empty. */
+  rtpLeast: z.string(),
   volatility: z.enum(['', 'low', 'medium', 'high']),
   minLineNum: z.int(),
   minBet: Money,

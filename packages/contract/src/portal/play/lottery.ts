@@ -146,6 +146,16 @@ export const OPEN_ORDERS_MAX = 200
 /** So many numbers of an order are told; of the others only how many there are. */
 export const ORDER_NUMBERS_MAX = 8
 
+export const OrderContent = z.object({
+  issue: z.string(),
+  name: z.string(),
+  /** The first numbers of its first line, row by row; a row without any is a place left open. */
+  content: z.array(z.array(z.string())),
+  /** Numbers of the order that are not told. */
+  more: z.int(),
+})
+export type OrderContent = z.infer<typeof OrderContent>
+
 export const orders = defineCall({
   name: 'lottery.orders',
   outdatedBy: ['balance', 'bets', 'settings', 'session'],
@@ -167,16 +177,7 @@ export const orders = defineCall({
       currency: z.string(),
       openedAt: At,
       /** What it is on, as its vendor tells; null where that one does not. */
-      bet: z.nullable(
-        z.object({
-          issue: z.string(),
-          name: z.string(),
-          /** The first numbers of its first line, row by row; a row without any is a place left open. */
-          content: z.array(z.array(z.string())),
-          /** Numbers of the order that are not told. */
-          more: z.int(),
-        }),
-      ),
+      bet: z.nullable(OrderContent),
     }),
   ),
 })

@@ -1,19 +1,23 @@
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { CopyButton } from '@ronda/ui/control/copy-button.tsx'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { contentText } from '@ronda/ui/lottery/names.ts'
 import { Drawer } from '@ronda/ui/overlay/panel.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useEffect, useState } from 'react'
+import { isLottery } from '../../../site/navigation.ts'
+import { shortIssue } from '../../lottery/plan.ts'
 import { Line } from '../Section.tsx'
 import { BetOutcome } from './BetOutcome.tsx'
 
 /** One round with every movement it caused, and where to check that it was fair. */
 export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useT()
+  const { language } = useLanguage()
   // The last bet stays while the drawer leaves.
   const [shown, setShown] = useState(id)
   useEffect(() => {
@@ -23,13 +27,22 @@ export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => v
   return (
     <Drawer isOpen={id !== null} onClose={onClose} title={t('bets.detail')}>
       <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
-        {({ bet, movements, currency }) => (
+        {({ bet, movements, currency, order }) => (
           <div className="flex flex-col gap-5">
             <div>
               <p className="font-display text-20 font-bold text-fg-1">{bet.gameName}</p>
               <p className="text-14 text-fg-3">{bet.vendorName}</p>
             </div>
             <dl className="rounded-14 bg-surface-2 px-4 py-1">
+              {order && (
+                <>
+                  <Line name={t('bets.draw')}>{shortIssue(order.issue)}</Line>
+                  <Line name={order.name || t('bets.play')}>
+                    <span className="numeral font-bold wrap-anywhere">{contentText(order.content, language)}</span>{' '}
+                    {order.more > 0 && t('lottery.moreNumbers', { count: order.more })}
+                  </Line>
+                </>
+              )}
               <Line name={t('column.status')}>
                 <BetOutcome status={bet.status} />
               </Line>
@@ -89,9 +102,11 @@ export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => v
                   iconEnd="external"
                   render={<a href={bet.verifyUrl} target="_blank" rel="noreferrer" />}
                 >
-                  {t('bets.verify')}
+                  {t(isLottery(bet.gameCategory) ? 'bets.ticket' : 'bets.verify')}
                 </Button>
-                <p className="mt-2 text-13 text-fg-3">{t('bets.verify.note')}</p>
+                <p className="mt-2 text-13 text-fg-3">
+                  {t(isLottery(bet.gameCategory) ? 'bets.ticket.note' : 'bets.verify.note')}
+                </p>
               </div>
             )}
           </div>

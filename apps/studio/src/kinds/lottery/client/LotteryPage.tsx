@@ -1,4 +1,5 @@
 import { useMedia } from '@ronda/ui/page/use-media.ts'
+import { moneyText } from '../../../kit/money.ts'
 import { useStore } from '../../../kit/store.ts'
 import { RoundButton, SoundButton } from '../../../kit/ui/button.tsx'
 import { ConnectionNote } from '../../../kit/ui/connection-note.tsx'
@@ -15,6 +16,7 @@ import { Stage } from './Stage.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import { cappedText, oneInText, paysText, prizeText, tierFactsOf } from './said.ts'
 import { shortIssue } from './short-issue.ts'
+import { menuMeaning } from './words/words.ts'
 
 /** The page of every lottery: the draw, the menus, the panel of the chosen bet, and the slip. */
 export function LotteryPage({ page }: { page: Page }) {
@@ -28,8 +30,10 @@ export function LotteryPage({ page }: { page: Page }) {
       <Strip page={page} />
       {isWidest && <RecentDraws page={page} />}
       <div className="lot-main" id="lot-main">
+        {page.session.lottery.isMadeUp && <p className="lot-made-up">{text('madeUp')}</p>}
         <Stage page={page} />
         <Menus page={page} />
+        <Meaning page={page} />
         <BetFacts page={page} />
         <Panels page={page} />
         <Favourites page={page} />
@@ -59,14 +63,15 @@ function Strip({ page }: { page: Page }) {
     <header className="lot-strip">
       <RoundButton icon="menu" label={text('menu')} looks="quiet" size="size-11" onClick={() => void page.openMenu()} />
       <h1>
-        <span>{page.title}</span>
+        {/* A pace is not torn from its unit. */}
+        <span>{page.title.replace(/(?<=\d) (?=\S+$)/, '\u00a0')}</span>
         <abbr className="lot-adults" title={text('adultsLong')}>
           {text('adults')}
         </abbr>
       </h1>
       <p className="lot-balance">
         <span className="lot-label">{page.isDemo ? text('demo') : text('balance')}</span>
-        <b>{desk.balance === null ? '…' : money.text(desk.balance)}</b>
+        <b>{desk.balance === null ? '…' : moneyText(money.currency).text(desk.balance)}</b>
       </p>
       <SoundButton isOn={sound.isOn} text={text} size="size-11" onClick={page.toggleSound} />
     </header>
@@ -75,6 +80,18 @@ function Strip({ page }: { page: Page }) {
 
 /** Of the numbers of these it can be told how long they have not come. */
 const HINTED: ReadonlySet<string> = new Set(['direct', 'anywhere', 'levels', 'group', 'contains', 'numbers'])
+
+/** What a traditional name means, and what one bet costs that goes for many prizes at once. */
+function Meaning({ page }: { page: Page }) {
+  const { desk, language, money, text } = page
+  const meaning = menuMeaning(desk.sheet.menu, language)
+  const [bet] = desk.sheet.bets
+  const unit = money.parse(desk.mode) * BigInt(bet!.price * desk.multiple)
+  const n = bet!.cost ?? 1
+  const cost = n > 1 && text('costLine', { n, price: money.text(unit), amount: money.text(unit * BigInt(n)) })
+  if (!meaning && !cost) return null
+  return <p className="lot-meaning">{[meaning, cost].filter(Boolean).join(' · ')}</p>
+}
 
 /** Odds and chance of the bet that is open, and the way to how it is won. */
 function BetFacts({ page }: { page: Page }) {
@@ -137,7 +154,7 @@ function RecentDraws({ page }: { page: Page }) {
           .filter(({ result }) => result !== null)
           .map(issue => (
             <li key={issue.id}>
-              <span className="lot-label">{shortIssue(issue.code)}</span>
+              <span className="lot-label">{text('issue', { issue: shortIssue(issue.code) })}</span>
               <Result lottery={rules} draw={issue.result!} language={language} size="small" isWhole={false} />
             </li>
           ))}

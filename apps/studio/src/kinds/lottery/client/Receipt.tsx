@@ -5,8 +5,8 @@ import { CopyButton } from '../../../kit/ui/copy-button.tsx'
 import { Icon } from '../../../kit/ui/icon.tsx'
 import { sha256 } from '../../../kit/verify/compute.ts'
 import type { OrderView } from './api.ts'
-import { contentText } from './content-text.ts'
 import type { Receipt as Bought } from './desk.ts'
+import { Numbers } from './Numbers.tsx'
 import type { LotteryPage } from './page.ts'
 import { cutsText } from './said.ts'
 import { shortIssue } from './short-issue.ts'
@@ -36,6 +36,7 @@ export function Receipt({
   const hash = useHash(first)
   const { lines } = first.lottery
   const isReturned = orders.every(({ state }) => state === 'rolling_back' || state === 'rolled_back')
+  const address = `/fair?round=${first.id}&lang=${language}`
   const labels = { copy: text('copy'), copied: text('copied') }
   return (
     <div className="lot-receipt" data-returned={isReturned || undefined}>
@@ -44,10 +45,12 @@ export function Receipt({
         <b>{text(isReturned ? 'receiptReturned' : 'receipt')}</b>
         <strong>{money.text(receipt.amount)}</strong>
         <span className="lot-label">
-          {orders
-            .map(({ lottery }) => shortIssue(lottery.issue))
-            .slice(0, 3)
-            .join(' · ')}
+          {text('issue', {
+            issue: orders
+              .map(({ lottery }) => shortIssue(lottery.issue))
+              .slice(0, 3)
+              .join(' · '),
+          })}
           {orders.length > 3 && ` … ${shortIssue(orders.at(-1)!.lottery.issue)}`}
         </span>
       </p>
@@ -58,7 +61,9 @@ export function Receipt({
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not change
             <li key={index}>
               <span className="lot-label">{fullName(rules, bet, language)}</span>
-              <b>{shorten(contentText(bet, rules, line.content, language))}</b>
+              <b>
+                <Numbers page={page} bet={bet} content={line.content} />
+              </b>
               {line.cuts && <small className="lot-label">{cutsText(page, line)}</small>}
             </li>
           )
@@ -81,9 +86,12 @@ export function Receipt({
           </>
         )}
       </dl>
-      <ButtonLink href={`/fair?round=${first.id}&lang=${language}`} icon="shield" isOutside>
-        {text('receiptCheck')}
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink href={address} icon="shield" isOutside>
+          {text('receiptCheck')}
+        </ButtonLink>
+        <ShareButton page={page} address={address} />
+      </div>
       <Button
         kind="primary"
         onClick={() => {
@@ -97,7 +105,28 @@ export function Receipt({
   )
 }
 
-const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 78)}…` : text)
+/** Gives the public page of the bet to whoever the player chooses; where the browser cannot, its link is copied. */
+function ShareButton({ page: { text, title }, address }: { page: LotteryPage; address: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  async function share() {
+    const url = new URL(address, location.href).href
+    try {
+      if (navigator.share) await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        setIsCopied(true)
+      }
+    } catch {
+      // Closed without sharing, or forbidden here: nothing was given away.
+    }
+  }
+  return (
+    <Button kind="secondary" onClick={() => void share()}>
+      <Icon name={isCopied ? 'check' : 'share'} className="size-5" />
+      <span aria-live="polite">{text(isCopied ? 'shared' : 'share')}</span>
+    </Button>
+  )
+}
 
 function useHash(order: OrderView): string | undefined {
   const [hash, setHash] = useState<string>()

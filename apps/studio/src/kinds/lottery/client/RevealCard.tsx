@@ -1,6 +1,8 @@
 import { Icon } from '../../../kit/ui/icon.tsx'
 import { contentText } from './content-text.ts'
+import { outcomeOf } from './outcome.ts'
 import type { LotteryPage } from './page.ts'
+import { lineOutcomeText, prizeOfStakeText } from './said.ts'
 import { shortIssue } from './short-issue.ts'
 import { betName } from './words/words.ts'
 
@@ -14,6 +16,8 @@ export function RevealCard({ page }: { page: LotteryPage }) {
   const { own, issue, isOver } = reveal
   const isDecided = isOver && own.every(({ payout }) => payout !== null)
   const back = own.reduce((sum, { payout }) => sum + money.parse(payout ?? '0'), 0n)
+  const staked = own.reduce((sum, { stake }) => sum + money.parse(stake), 0n)
+  const hasWon = isDecided && outcomeOf(staked, back) === 'won'
   const lines = own.flatMap(order =>
     order.lottery.lines.map((line, index) => ({ line, outcome: order.lottery.outcomes?.[index] })),
   )
@@ -21,7 +25,7 @@ export function RevealCard({ page }: { page: LotteryPage }) {
     ? lines.toSorted((a, b) => Number(money.parse(b.outcome?.payout ?? '0') - money.parse(a.outcome?.payout ?? '0')))
     : lines
   return (
-    <section className="lot-reveal" data-won={(isDecided && back > 0n) || undefined} aria-label={text('yourLines')}>
+    <section className="lot-reveal" data-won={hasWon || undefined} aria-label={text('yourLines')}>
       <header>
         <p className="lot-label">{text('resultOf', { issue: shortIssue(issue.code) })}</p>
         {isOver ? (
@@ -40,12 +44,13 @@ export function RevealCard({ page }: { page: LotteryPage }) {
           </button>
         )}
       </header>
-      {isDecided && back > 0n && <p className="lot-won gold-letters">{money.text(back)}</p>}
+      {hasWon && <p className="lot-won gold-letters">{money.text(back)}</p>}
+      {isDecided && !hasWon && back > 0n && <p className="lot-back">{prizeOfStakeText(page, back, staked)}</p>}
       <ul>
         {sorted.slice(0, LINES_MAX).map(({ line, outcome }, index) => {
           const bet = desk.bet(line.bet)
           const paid = money.parse(outcome?.payout ?? '0')
-          const state = !isDecided ? 'open' : paid > 0n ? 'won' : 'lost'
+          const state = isDecided ? outcomeOf(money.parse(line.amount), paid) : 'open'
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not change
             <li key={index} data-state={state}>
@@ -53,7 +58,7 @@ export function RevealCard({ page }: { page: LotteryPage }) {
                 <small className="lot-label">{betName(bet, language)}</small>
                 <b>{short(contentText(bet, rules, line.content, language))}</b>
               </span>
-              {isDecided && <em>{paid > 0n ? text('lineWon', { amount: money.text(paid) }) : text('lineLost')}</em>}
+              {isDecided && <em>{lineOutcomeText(page, money.parse(line.amount), paid)}</em>}
             </li>
           )
         })}

@@ -2,10 +2,10 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Icon } from '../../../kit/ui/icon.tsx'
 import { canSubscribe } from '../subscription.ts'
 import { contentText } from './content-text.ts'
+import { Numbers } from './Numbers.tsx'
 import type { LotteryPage } from './page.ts'
 import { Receipt } from './Receipt.tsx'
-import { fineMoney } from './StakeBar.tsx'
-import { cappedText, groupTexts, someOf } from './said.ts'
+import { cappedText, groupTexts } from './said.ts'
 import { shortIssue } from './short-issue.ts'
 import type { SlipLine } from './slip.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -59,7 +59,7 @@ const OPEN_MAX = 5
 
 /** Orders that wait for their draw, where the slip leaves room for them. */
 function OpenOrders({ page }: { page: LotteryPage }) {
-  const { desk, text, money, rules, language } = page
+  const { desk, text, money } = page
   const open = desk.orders.open.toSorted((a, b) => (a.lottery.issue < b.lottery.issue ? -1 : 1))
   if (open.length === 0) return null
   return (
@@ -78,7 +78,9 @@ function OpenOrders({ page }: { page: LotteryPage }) {
             <li key={id}>
               <span>
                 <small className="lot-label">{text('issue', { issue: shortIssue(lottery.issue) })}</small>
-                <b>{contentText(bet, rules, line!.content, language).slice(0, 40)}</b>
+                <b>
+                  <Numbers page={page} bet={bet} content={line!.content} most={4} />
+                </b>
               </span>
               <b>{money.text(money.parse(stake))}</b>
             </li>
@@ -122,18 +124,17 @@ function LineCard({ page, line }: { page: LotteryPage; line: SlipLine }) {
   const { desk, text, money, rules, language } = page
   const bet = desk.bet(line.bet)
   const name = fullName(rules, bet, language)
-  const isLong = line.content.length === 1 && line.content[0]!.length > 12
-  const content = isLong ? someOf(page, line.content[0]!, 10) : contentText(bet, rules, line.content, language)
+  const content = contentText(bet, rules, line.content, language)
   const capped = cappedText(page, { ...line, bet })
   const multiply = (multiple: number) => desk.change(slip => slip.multiply(line.id, multiple))
   return (
     <li className="lot-line">
       <p className="lot-line-name">{name}</p>
-      <p className="lot-line-content">{content}</p>
+      <p className="lot-line-content">
+        <Numbers page={page} bet={bet} content={line.content} most={12} />
+      </p>
       <p className="lot-line-sum">
-        <span>
-          {text('lineStake', { notes: text('notesOf', { n: line.notes }), stake: fineMoney(page, line.stake) })}
-        </span>
+        <span>{text('lineStake', { notes: text('notesOf', { n: line.notes }), stake: money.text(line.stake) })}</span>
         <b>{money.text(line.amount)}</b>
       </p>
       {capped && <p className="lot-line-capped">{capped}</p>}
@@ -158,7 +159,7 @@ function LineCard({ page, line }: { page: LotteryPage; line: SlipLine }) {
         </button>
         <button
           type="button"
-          aria-label={text('remove', { what: `${name} ${content}` })}
+          aria-label={text('remove', { what: `${name} ${content.slice(0, 80)}` })}
           disabled={desk.isBusy}
           onClick={() => desk.change(slip => slip.remove(line.id))}
         >
@@ -174,7 +175,7 @@ function GroupSlider({ page }: { page: LotteryPage }) {
   const { desk, text, rules } = page
   const { min, max } = desk.groups
   if (rules.series === null || min >= max) return null
-  const { win, rebate } = groupTexts(page)
+  const { win, rebate, parts } = groupTexts(page)
   return (
     <section className="lot-group" aria-label={text('groupLabel')}>
       <p>{win}</p>
@@ -192,7 +193,7 @@ function GroupSlider({ page }: { page: LotteryPage }) {
       />
       <p className="lot-group-ends">
         <span>{text('groupLess')}</span>
-        <small>{text('groupNumber', { group: desk.group })}</small>
+        <small>{parts}</small>
         <span>{text('groupMore')}</span>
       </p>
     </section>

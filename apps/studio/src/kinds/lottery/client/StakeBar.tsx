@@ -1,3 +1,4 @@
+import { cx } from '@ronda/ui/page/cx.ts'
 import { useState } from 'react'
 import { RoundButton } from '../../../kit/ui/button.tsx'
 import { Icon } from '../../../kit/ui/icon.tsx'
@@ -28,8 +29,14 @@ export function StakeBar({ page }: { page: LotteryPage }) {
         ) : (
           <p className="lot-draft" aria-live="off">
             <span>
-              {text('notesOf', { n: notes })}
-              <TimeLeft page={page} />
+              {isDrafting && desk.slip.amount + amount < desk.slip.limits.betMin ? (
+                desk.problemText('bet-min')
+              ) : (
+                <>
+                  {text('notesOf', { n: notes })}
+                  <TimeLeft page={page} />
+                </>
+              )}
             </span>
             <b>{money.text(amount)}</b>
           </p>
@@ -40,7 +47,7 @@ export function StakeBar({ page }: { page: LotteryPage }) {
         </button>
         <button
           type="button"
-          className="lot-primary lot-slip-button"
+          className={cx(isDrafting || lines.length > 0 ? 'lot-primary' : 'lot-secondary', 'lot-slip-button')}
           disabled={!isDrafting && lines.length === 0 && !desk.canRepeat}
           onClick={() => {
             if (isDrafting && !desk.add()) return
@@ -68,7 +75,7 @@ function ModePick({ page }: { page: LotteryPage }) {
     .toSorted((a, b) => a - b)
   const [least, most] = [units[0]!, units.at(-1)!]
   const priceOf = (mode: string) => {
-    const [from, to] = [least, most].map(unit => fineMoney(page, money.parse(mode) * BigInt(unit)))
+    const [from, to] = [least, most].map(unit => money.text(money.parse(mode) * BigInt(unit)))
     // One symbol and no empty decimals: there is little room.
     return from === to ? from : `${short(from!)}–${short(to!.replace(/^[^\d]+/, ''))}`
   }
@@ -90,14 +97,6 @@ function ModePick({ page }: { page: LotteryPage }) {
 }
 
 const short = (amount: string) => amount.replace(/[.,]00$/, '')
-
-/** Prices may have more decimals than amounts are shown with. */
-export function fineMoney({ money }: Pick<LotteryPage, 'money'>, amount: bigint): string {
-  const shown = money.text(amount)
-  return money.parse(money.wire(amount)) > 0n && /^[^\d]*0[.,]00$/.test(shown)
-    ? shown.replace(/0[.,]00$/, money.wire(amount))
-    : shown
-}
 
 function Multiple({ page }: { page: LotteryPage }) {
   const { desk, text } = page

@@ -18,6 +18,8 @@ export type LotterySession = SessionInfo & {
     /** What one order may come to. */
     betMin: string
     betMax: string
+    /** Its results are invented: a demonstration. */
+    isMadeUp: boolean
   }
 }
 

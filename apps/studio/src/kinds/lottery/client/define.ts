@@ -5,6 +5,7 @@ import './styles/slip.css'
 import { createElement } from 'react'
 import { CannotOpen, type GameClient } from '../../../kit/client.ts'
 import { loadTexts } from '../../../kit/i18n/texts.ts'
+import { moneyText } from '../../../kit/money.ts'
 import { openPage } from '../../../kit/open-page.ts'
 import { ask } from '../../../kit/overlay/ask.tsx'
 import { isDialogOpen, openDialog } from '../../../kit/overlay/stack.tsx'
@@ -17,7 +18,7 @@ import { type LotterySession, lotteryApi } from './api.ts'
 import { Desk, type Plan } from './desk.ts'
 import { pageStorage } from './favourites.ts'
 import { type LotteryKey, lotteryTexts } from './i18n/texts.ts'
-import { keepSlip, restoreSlip, tabStorage } from './kept-slip.ts'
+import { keepSheet, keepSlip, keptSheet, restoreSlip, tabStorage } from './kept-slip.ts'
 import { listenToKeys } from './keys.ts'
 import { LotteryPage } from './LotteryPage.tsx'
 import type { LotteryPage as Page } from './page.ts'
@@ -33,8 +34,12 @@ const CUTS_SHOWN = 12
 export function createLotteryClient(game: LotteryGame): GameClient {
   return {
     async play(start) {
-      const opened = await openPage<LotteryKey>(start, { name: game.name, texts: lotteryTexts })
       const session = start.session as LotterySession
+      const opened = {
+        ...(await openPage<LotteryKey>(start, { name: game.name, texts: lotteryTexts })),
+        // A note may cost a thousandth.
+        money: moneyText(session.currency, true),
+      }
       const rules = game.versions[game.version] as LotteryRules
       const api = lotteryApi(opened.api)
       const { text, money, language } = opened
@@ -56,10 +61,13 @@ export function createLotteryClient(game: LotteryGame): GameClient {
       })
       const tab = tabStorage()
       restoreSlip(desk.slip, session.game, tab)
-      let kept = desk.slip.lines
+      desk.open(keptSheet(session.game, tab) ?? '')
+      let [kept, sheet] = [desk.slip.lines, desk.sheet.id]
       opened.changes.subscribe(() => {
         if (desk.slip.lines !== kept) keepSlip(desk.slip, session.game, tab)
         kept = desk.slip.lines
+        if (desk.sheet.id !== sheet) keepSheet(desk.sheet.id, session.game, tab)
+        sheet = desk.sheet.id
       })
       const page = pageOf({ ...opened, api, session, game, rules: desk.rules, desk })
       opened.app.show(createElement(LotteryPage, { page }))

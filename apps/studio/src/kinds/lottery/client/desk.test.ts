@@ -132,6 +132,32 @@ test('a result is shown when it comes, once, with the own lines and what they wo
   expect(desk.draws.reveal).toBeNull()
 })
 
+test('less than was staked is told with both amounts, and not celebrated', async () => {
+  const played: unknown[] = []
+  const { desk, session, pass, said } = withNote(
+    deskUnderTest({
+      deps: { sound: { play: (...what) => void played.push(what[0]) } },
+      api: {
+        order: async order => [orderView(order)],
+        round: async id =>
+          ({ ...desk.orders.all.get(id)!, state: 'settled', isOpen: false, payout: '1.90' }) as RoundView,
+      },
+    }),
+  )
+  await desk.buy()
+  desk.draws.start()
+  const [first, next] = session.lottery.issues
+  session.lottery.recent.unshift({ ...first!, state: 'drawn', result: [0, 0, 0, 4, 5] })
+  session.lottery.issues = [issueView(next!.id, 55_000)]
+  pass(30_400)
+  await settled()
+  desk.draws.skip()
+  await settled()
+  expect(said.at(-1)).toContain('resultOf 0001: prizeOfStake S/\u00a01.90 S/\u00a02.00')
+  expect(said.join(' ')).not.toContain('wonOn')
+  expect(played).not.toContain('win')
+})
+
 test('an issue that has closed is not sold, also where no answer has come since', () => {
   const { desk, pass } = deskUnderTest()
   expect(desk.draws.selling?.id).toBe('0001')

@@ -15,8 +15,10 @@ import { Favourites, type Storage } from './favourites.ts'
 import { Hints } from './hints.ts'
 import type { LotteryKey } from './i18n/texts.ts'
 import { Orders } from './orders.ts'
+import { outcomeOf } from './outcome.ts'
 import { Picks } from './picks.ts'
 import type { Dice } from './random-pick.ts'
+import { prizeOfStakeText } from './said.ts'
 import { type Menu, menusOf, type Sheet, sheetOf } from './sheets.ts'
 import { shortIssue } from './short-issue.ts'
 import { Slip, type SlipProblem, slipLimits } from './slip.ts'
@@ -84,6 +86,8 @@ export class Desk {
   readonly groups: { min: number; max: number }
   private deps: DeskDeps
   private last: readonly Line[] = []
+  /** The player has chosen a price. */
+  private hasOwnMode = false
 
   constructor(deps: DeskDeps) {
     this.deps = deps
@@ -100,6 +104,7 @@ export class Desk {
       money.currency,
       slipLimits(this.rules, { ...session.lottery, currency: money.currency }),
     )
+    this.mode = this.slip.usualMode(this.sheet.bets[0]!)
     this.favourites = new Favourites(session.game, deps.storage)
     this.balance = session.balance === null ? null : money.parse(session.balance)
     this.orders = new Orders({ api, sleep, changed: order => this.heard(order) })
@@ -149,6 +154,7 @@ export class Desk {
     const sheet = sheetOf(this.menus, id)
     if (!sheet || sheet === this.sheet) return
     this.sheet = sheet
+    if (!this.hasOwnMode) this.mode = this.slip.usualMode(this.sheet.bets[0]!)
     this.picks.isBanking = false
     this.click()
   }
@@ -166,6 +172,7 @@ export class Desk {
   }
 
   setStake({ mode = this.mode, multiple = this.multiple }: Partial<Pick<Line, 'mode' | 'multiple'>>) {
+    this.hasOwnMode ||= mode !== this.mode
     this.mode = mode
     this.multiple = Math.min(MULTIPLE_MAX, Math.max(1, Math.round(multiple) || 1))
     this.unwarn()
@@ -386,9 +393,14 @@ export class Desk {
     const { text, money, sound, bridge, announce } = this.deps
     const back = orders.reduce((sum, { payout }) => sum + money.parse(payout ?? '0'), 0n)
     const issue = shortIssue(orders[0]!.lottery.issue)
-    const hasWon = back > 0n
+    const staked = orders.reduce((sum, { stake }) => sum + money.parse(stake), 0n)
+    const hasWon = outcomeOf(staked, back) === 'won'
     if (hasWon) sound.play('win', 3)
-    const title = text(hasWon ? 'wonOn' : 'lostOn', { issue })
+    const title = hasWon
+      ? text('wonOn', { issue })
+      : back > 0n
+        ? `${text('resultOf', { issue })}: ${prizeOfStakeText(this.deps, back, staked)}.`
+        : text('lostOn', { issue })
     const amount = hasWon ? money.text(back) : undefined
     // Who sees the result beside the own lines is not told it twice.
     const { issueId } = orders[0]!.lottery

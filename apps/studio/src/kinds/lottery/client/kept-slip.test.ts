@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskUnderTest } from '../../../testing/desk-under-test.ts'
-import { keepSlip, restoreSlip } from './kept-slip.ts'
+import { keepSheet, keepSlip, keptSheet, restoreSlip } from './kept-slip.ts'
 
 test('what lay on the slip is there again after a reload, without what cannot be bought any more', () => {
   const kept = new Map<string, string>()
@@ -17,6 +17,8 @@ test('what lay on the slip is there again after a reload, without what cannot be
   const { desk: next } = deskUnderTest({})
   restoreSlip(next.slip, 'five', storage)
   expect(next.slip.wire()).toEqual([line])
+  keepSheet('back-2-direct', 'five', storage)
+  expect([keptSheet('five', storage), keptSheet('dice', storage)]).toEqual(['back-2-direct', undefined])
   kept.set(key!, 'no list')
   const { desk: other } = deskUnderTest({})
   restoreSlip(other.slip, 'five', storage)

@@ -19,6 +19,23 @@ export function keepSlip(slip: Slip, game: string, storage: Storage | undefined)
   }
 }
 
+/** The bet that was open in this tab. */
+export const keptSheet = (game: string, storage: Storage | undefined): string | undefined => {
+  try {
+    return storage?.getItem(`sheet:${game}`) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepSheet(id: string, game: string, storage: Storage | undefined): void {
+  try {
+    storage?.setItem(`sheet:${game}`, id)
+  } catch {
+    // As above.
+  }
+}
+
 const keyOf = (game: string) => `slip:${game}`
 
 /** Of this tab alone; none where the frame forbids it. */

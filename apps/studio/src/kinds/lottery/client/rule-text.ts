@@ -1,11 +1,13 @@
-import type { Language } from '../../game.ts'
 import type { BetType, Lottery } from '../lottery.ts'
 import type { Part, PlacePlay } from '../plays/play.ts'
 import type { LotteryKey, LotteryTranslate } from './i18n/texts.ts'
+import type { LotteryPage } from './page.ts'
 import { prizeName } from './words/words.ts'
 
+type Said = Pick<LotteryPage, 'text' | 'language' | 'money'>
+
 /** How a bet is won, in sentences; everything follows from its play. */
-export function howWon(bet: BetType, { space }: Lottery, text: LotteryTranslate, language: Language): string[] {
+export function howWon(bet: BetType, { space }: Lottery, { text, language, money }: Said): string[] {
   const { play, cost } = bet
   const sentences: string[] = []
   const prizesText = (codes: readonly string[]) =>
@@ -23,7 +25,11 @@ export function howWon(bet: BetType, { space }: Lottery, text: LotteryTranslate,
   } else if (play.method === 'part') {
     sentences.push(placeText(play.play, text), `${prizesText([play.prize])}: ${partText(play.part, text)}`)
   } else sentences.push(placeText(play, text))
-  if (cost !== undefined && cost > 1) sentences.push(text('how_cost', { n: cost }))
+  if (cost !== undefined && cost > 1) {
+    const unit = money.parse('1') * BigInt(bet.price)
+    const [price, amount] = [money.text(unit), money.text(unit * BigInt(cost))]
+    sentences.push(text('how_cost', { n: cost, price, amount }))
+  }
   return sentences
 }
 

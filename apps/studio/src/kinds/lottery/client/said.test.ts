@@ -18,17 +18,19 @@ function pageAt(sheet: string, group: number): LotteryPage {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 function saidAt(group: number) {
-  const { win, rebate } = groupTexts(pageAt('back-2-direct', group))
-  return { win: plain(win), rebate: plain(rebate) }
+  const { win, rebate, parts } = groupTexts(pageAt('back-2-direct', group))
+  return { win: plain(win), rebate: plain(rebate), parts: plain(parts) }
 }
 
 test('a prize group is told by what a win pays and what comes back of a hundred', () => {
   expect(saidAt(1860)).toEqual({
-    win: 'Últimas 2 · Directo: si aciertas, paga 93 por cada 1 apostado.',
+    win: 'Últimas 2 · Directo: si aciertas, ganas 93 por cada 1 que apuestes.',
     rebate: 'De cada S/ 100 apostados te vuelven S/ 2.00, ganes o no.',
+    parts: '93% en premios · 2% de vuelta',
   })
   expect(saidAt(1900)).toEqual({
-    win: 'Últimas 2 · Directo: si aciertas, paga 95 por cada 1 apostado.',
-    rebate: 'Es el premio más alto: de lo apostado no vuelve nada.',
+    win: 'Últimas 2 · Directo: si aciertas, ganas 95 por cada 1 que apuestes.',
+    rebate: 'Premio máximo, sin devolución.',
+    parts: '95% en premios · 0% de vuelta',
   })
 })

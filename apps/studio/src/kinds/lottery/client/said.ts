@@ -2,7 +2,9 @@ import { numberText } from '../../../kit/page-region.ts'
 import { percent } from '../../../kit/ui/percent.ts'
 import type { Cuts } from '../cuts.ts'
 import type { BetType } from '../lottery.ts'
+import { FAIR_GROUP } from '../odds.ts'
 import { oddsRange, prizeOfNote, rebateOf, stakeEnough, type TierFacts, tierFacts } from './odds-text.ts'
+import { outcomeOf } from './outcome.ts'
 import type { LotteryPage } from './page.ts'
 import { fullName } from './words/words.ts'
 
@@ -54,13 +56,17 @@ export function cappedText(
 const HUNDRED = '100'
 
 /** What the chosen prize group means: what the bet that is open pays for one staked, and what of a hundred comes back. */
-export function groupTexts(page: LotteryPage): { win: string; rebate: string } {
+export function groupTexts(page: LotteryPage): { win: string; rebate: string; parts: string } {
   const { text, desk, rules, language, money } = page
   const { bets } = desk.sheet
   const { least, most } = paysBetween(page, bets)
   const odds = least === most ? oddsText(most) : text('oddsRange', { a: oddsText(least), b: oddsText(most) })
   const back = rebateOf(desk.groups.max, desk.group) * Number(HUNDRED)
   return {
+    parts: text('groupNumber', {
+      prize: percent(desk.group / FAIR_GROUP),
+      back: percent(rebateOf(desk.groups.max, desk.group)),
+    }),
     win:
       bets.length === 1
         ? text('groupWin', { bet: fullName(rules, bets[0]!, language), odds })
@@ -86,4 +92,15 @@ export function cutsText(page: Pick<LotteryPage, 'text'>, { cuts }: { cuts?: Cut
 export function someOf(page: Pick<LotteryPage, 'text'>, list: readonly string[], most = 8): string {
   const shown = list.slice(0, most).join(' · ')
   return list.length > most ? page.text('andMore', { list: shown, n: list.length - most }) : shown
+}
+
+type Said = Pick<LotteryPage, 'text' | 'money'>
+
+/** Of a bet that paid no more than it cost, said without joy: `Premio S/ 1.90 de S/ 2.00 apostados`. */
+export const prizeOfStakeText = ({ text, money }: Said, back: bigint, staked: bigint): string =>
+  text('prizeOfStake', { amount: money.text(back), stake: money.text(staked) })
+
+export function lineOutcomeText(page: Said, staked: bigint, paid: bigint): string {
+  if (outcomeOf(staked, paid) === 'won') return page.text('lineWon', { amount: page.money.text(paid) })
+  return paid > 0n ? prizeOfStakeText(page, paid, staked) : page.text('lineLost')
 }

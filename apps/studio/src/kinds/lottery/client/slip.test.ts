@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { families } from '../../../games/lotteries/lotteries.ts'
+import { deskUnderTest } from '../../../testing/desk-under-test.ts'
 import { minuteLottery } from '../../../testing/lottery-under-test.ts'
 import { lotteryRules } from '../define.ts'
 import type { Line } from '../line.ts'
@@ -70,4 +72,14 @@ test('what was bought cannot be taken back onto the slip by undoing', () => {
   slip.add([line('1 2 3')])
   slip.bought()
   expect([slip.lines.length, slip.canUndo]).toEqual([0, false])
+})
+
+test('a bet that goes for many prizes begins with the least that a draw may cost, others with one unit', () => {
+  const { desk } = deskUnderTest({ rules: families['vietnam-north'] })
+  desk.open('lo-2')
+  // 27 prizes at 0.01 are 0.27; the least is 0.20.
+  expect(desk.mode).toBe('0.01')
+  desk.setStake({ mode: '0.5' })
+  desk.open('de-special')
+  expect(desk.mode).toBe('0.5')
 })

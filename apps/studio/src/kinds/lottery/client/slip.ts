@@ -1,6 +1,7 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { LotteryRules } from '../define.ts'
-import { type Line, type LineLimits, type LineProblem, type PricedLine, priceLine } from '../line.ts'
+import { type Line, type LineLimits, type LineProblem, modes, type PricedLine, priceLine } from '../line.ts'
+import { type BetType, noteStake } from '../lottery.ts'
 
 /** A line that is not bought yet. */
 export type SlipLine = Line & PricedLine & { readonly id: number }
@@ -61,6 +62,13 @@ export class Slip {
 
   price(line: Line): PricedLine | { readonly problem: LineProblem } {
     return priceLine(this.rules, line, this.currency, this.limits)
+  }
+
+  /** One unit of the currency; of a bet that goes for many prizes at once, the least that a draw may cost. */
+  usualMode(bet: BetType): Line['mode'] {
+    if (!bet.cost || bet.cost === 1) return '1'
+    const { betMin } = this.limits
+    return modes.findLast(mode => noteStake(bet, parseMoney(mode, this.currency), 1) >= betMin) ?? '1'
   }
 
   /** Adds all of them or none; says what is wrong with the first that cannot be. */

@@ -8,12 +8,12 @@ import { type Check, dateRow, type Row, rulesCheck, type Verifier } from '../../
 import type { Language } from '../../game.ts'
 import type { LotteryGame, LotteryRules } from '../define.ts'
 import { settleLine } from '../line.ts'
-import { type Draw, drawFrom, resultText, type Space } from '../space.ts'
+import { type Draw, drawFrom, isPlaces, resultText, type Space } from '../space.ts'
 import type { PublicOrder } from '../views.ts'
 import type { DrawnRound } from './api.ts'
 import { contentText } from './content-text.ts'
 import { type LotteryKey, lotteryTexts } from './i18n/texts.ts'
-import { fullName } from './words/words.ts'
+import { fullName, prizeName } from './words/words.ts'
 
 type Text = VerifyTranslate<LotteryKey>
 const LINES_MAX = 20
@@ -42,7 +42,7 @@ export function createLotteryVerifier(game: LotteryGame): Verifier {
       if (draw.state === 'void') return { about, seeds, secret: text('verify.void'), canReplay: false }
       const checks: Check[] = [await rulesCheck(game, round, text)]
       if (order) checks.push(await receiptCheck(round, order, text))
-      if (!result) return { about, seeds, secret: text('verify.open'), canReplay: false }
+      if (!result) return { about, seeds, secret: text(chain ? 'verify.open' : 'verify.outsideOpen'), canReplay: false }
       if (chain && hash && index !== null) {
         const found = await resultFrom(rules.space, hash, chain.salt)
         checks.push(
@@ -59,7 +59,11 @@ export function createLotteryVerifier(game: LotteryGame): Verifier {
         )
       }
       if (order && round.payout !== null) checks.push(payoutCheck(round, order, rules, result, text))
-      return { about, seeds, checks, canReplay: false }
+      const words = {
+        right: text(order && round.payout !== null ? 'verify.outsideRight' : 'verify.outsideDraw'),
+        wrong: text('verify.outsideWrong'),
+      }
+      return { about, seeds, checks, ...(!chain && { words }), canReplay: false }
     },
   }
 }
@@ -67,8 +71,11 @@ export function createLotteryVerifier(game: LotteryGame): Verifier {
 function aboutRows(round: DrawnRound, rules: LotteryRules, text: Text, language: Language): Row[] {
   const { draw, order, payout } = round
   const rows: Row[] = [[text('verify.issue'), draw!.issue], dateRow(round, text)]
-  if (draw!.result) rows.push([text('verify.result'), resultText(rules.space, draw!.result)])
-  if (!draw!.chain) rows.push(['', text('verify.outside')])
+  if (draw!.result) rows.push(...resultRows(rules.space, draw!.result, text, language))
+  if (!draw!.chain && draw!.result) rows.push([text('verify.from'), text('verify.outside')])
+  if (draw!.result && draw!.corrections > 0)
+    rows.push([text('verify.corrections'), text('verify.corrected', { n: draw!.corrections })])
+  if (draw!.isMadeUp) rows.push([text('verify.demo'), text('madeUp')])
   if (!order) return rows
   const money = moneyText(round.currency)
   rows.push([text('stake'), money.text(money.parse(round.stake))])
@@ -81,6 +88,14 @@ function aboutRows(round: DrawnRound, rules: LotteryRules, text: Text, language:
     rows.push([fullName(rules, bet, language), `${words.slice(0, 200)} · ${money.text(money.parse(line.amount))}`])
   }
   return rows
+}
+
+/** Places in one row, prizes each by its name. */
+function resultRows(space: Space, result: Draw, text: Text, language: Language): Row[] {
+  if (isPlaces(result) || space.form !== 'prizes') return [[text('verify.result'), resultText(space, result)]]
+  return space.prizes.flatMap(({ code }) =>
+    result[code] ? [[prizeName(code, language), result[code].join(' ')] as const] : [],
+  )
 }
 
 async function receiptCheck(round: DrawnRound, order: PublicOrder, text: Text): Promise<Check> {

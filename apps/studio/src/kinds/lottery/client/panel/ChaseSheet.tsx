@@ -63,7 +63,6 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
     stopsOnWin: choice.stops,
   }
   const total = lines.at(-1)?.spent ?? 0n
-  const dearest = lines.reduce((max, { cost }) => (cost > max ? cost : max), 0n)
   const isBought = desk.receipt !== null && desk.slip.lines.length === 0
 
   return (
@@ -167,7 +166,11 @@ export function ChaseSheet({ page, close }: { page: LotteryPage; close: () => vo
             total={total}
             label={text('chaseRisk')}
             buy={text('chaseBuy', { amount: money.text(total), n: lines.length })}
-            problem={planProblem(page, total, dearest)}
+            problem={planProblem(
+              page,
+              total,
+              lines.map(({ cost }) => cost),
+            )}
             close={close}
           />
         </>

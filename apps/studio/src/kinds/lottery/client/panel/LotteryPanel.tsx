@@ -1,4 +1,5 @@
 import '../styles/panel.css'
+import { useMedia } from '@ronda/ui/page/use-media.ts'
 import { lazy, Suspense } from 'react'
 import { Panel } from '../../../../kit/overlay/panel.tsx'
 import { Lead } from '../../../../kit/panel/facts.tsx'
@@ -14,6 +15,7 @@ const RulesTab = lazy(() => import('./RulesTab.tsx').then(module => ({ default: 
 /** One's orders, results, trends, rules, fairness and settings; the one that was asked for comes first. */
 export function LotteryPanel({ page, tab, close }: { page: LotteryPage; tab?: PanelTab; close: () => void }) {
   const { text, common, sound, still } = page
+  const hasKeys = useMedia('(any-hover: hover)')
   const tabs = [
     { id: 'orders', label: text('tabOrders'), content: <OrdersTab page={page} /> },
     { id: 'results', label: text('tabResults'), content: <ResultsTab page={page} /> },
@@ -46,7 +48,7 @@ export function LotteryPanel({ page, tab, close }: { page: LotteryPage; tab?: Pa
             <Switch label={text('setMotion')} isOn={still.get()} onChange={still.set} />
           </Settings>
           <div className="mt-5 grid gap-3">
-            <Lead>{text('keysHelp')}</Lead>
+            {hasKeys && <Lead>{text('keysHelp')}</Lead>}
             <Lead>{text('calm')}</Lead>
           </div>
         </>

@@ -73,14 +73,34 @@ test('orders of one chase are told issue by issue; others stay as they came', ()
   expect(groups.map(group => group.map(({ lottery }) => lottery.issueId))).toEqual([['0002', '0003'], ['0009']])
 })
 
+test('less than was staked is told with its stake, and not as a win', async () => {
+  const order = item('0000', { state: 'settled', isOpen: false, payout: '1.90' })
+  order.lottery.outcomes = [{ wins: [], payout: '1.90' }]
+  await show([order])
+  expect(screen.getByText('state_lost')).toBeTruthy()
+  expect(screen.getByText(/^prizeOfStake S\/.1\.90 S\/.2\.00$/)).toBeTruthy()
+})
+
 test('what became of an order', () => {
   const states = [
-    { state: 'debiting', payout: null },
-    { state: 'debited', payout: null },
-    { state: 'decided', payout: '0' },
-    { state: 'settled', payout: '1' },
-    { state: 'rolling_back', payout: null },
-    { state: 'refused', payout: null },
+    { state: 'debiting', payout: null, stake: '2' },
+    { state: 'debited', payout: null, stake: '2' },
+    { state: 'decided', payout: '0', stake: '2' },
+    { state: 'settled', payout: '1.90', stake: '2' },
+    { state: 'settled', payout: '2', stake: '2' },
+    { state: 'settled', payout: '2.01', stake: '2' },
+    { state: 'rolling_back', payout: null, stake: '2' },
+    { state: 'refused', payout: null, stake: '2' },
   ] as const
-  expect(states.map(stateOf)).toEqual(['checking', 'open', 'lost', 'won', 'returned', 'refused'])
+  const money = moneyText('PEN')
+  expect(states.map(state => stateOf(state, money))).toEqual([
+    'checking',
+    'open',
+    'lost',
+    'lost',
+    'returned',
+    'won',
+    'cancelled',
+    'refused',
+  ])
 })

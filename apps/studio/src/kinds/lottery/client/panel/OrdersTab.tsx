@@ -1,30 +1,37 @@
+import '../styles/subscription.css'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { useState } from 'react'
+import type { MoneyText } from '../../../../kit/money.ts'
 import { ask } from '../../../../kit/overlay/ask.tsx'
 import { pageRegion } from '../../../../kit/page-region.ts'
 import { useStore } from '../../../../kit/store.ts'
 import { Button, RoundLink } from '../../../../kit/ui/button.tsx'
 import { when } from '../../../../kit/ui/when.ts'
 import type { OrderItem } from '../api.ts'
-import { contentText } from '../content-text.ts'
+import { Numbers } from '../Numbers.tsx'
+import { type Outcome, outcomeOf } from '../outcome.ts'
 import type { LotteryPage } from '../page.ts'
 import { Result } from '../Results.tsx'
-import { cutsText } from '../said.ts'
+import { cutsText, prizeOfStakeText } from '../said.ts'
 import { shortIssue } from '../short-issue.ts'
 import { dayNames } from '../subscription/draws.ts'
 import { fullName } from '../words/words.ts'
 import { ListEnd, Nothing, usePages } from './loading.tsx'
 
-type StateKey = 'open' | 'won' | 'lost' | 'returned' | 'refused' | 'checking' | 'disputed'
+type StateKey = Outcome | 'open' | 'cancelled' | 'refused' | 'checking' | 'disputed'
 const LINES_MAX = 3
 
-export function stateOf({ state, payout }: Pick<OrderItem, 'state' | 'payout'>): StateKey {
+/** As the portal's betting record names it. */
+export function stateOf(
+  { state, payout, stake }: Pick<OrderItem, 'state' | 'payout' | 'stake'>,
+  { parse }: Pick<MoneyText, 'parse'>,
+): StateKey {
   if (state === 'debiting') return 'checking'
   if (state === 'refused') return 'refused'
   if (state === 'disputed') return 'disputed'
-  if (state === 'rolling_back' || state === 'rolled_back') return 'returned'
+  if (state === 'rolling_back' || state === 'rolled_back') return 'cancelled'
   if (payout === null) return 'open'
-  return Number(payout) > 0 ? 'won' : 'lost'
+  return outcomeOf(parse(stake), parse(payout))
 }
 
 /** One's orders, the newest first; what is not closed yet can be taken back. */
@@ -76,10 +83,11 @@ function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly Order
   const [first] = orders as [OrderItem]
   const sum = (of: 'stake' | 'payout', all: readonly OrderItem[]) =>
     all.reduce((total, order) => total + money.parse(order[of] ?? '0'), 0n)
-  const returned = orders.filter(order => stateOf(order) === 'returned')
-  const played = orders.filter(order => !['returned', 'refused'].includes(stateOf(order)))
+  const returned = orders.filter(order => stateOf(order, money) === 'cancelled')
+  const played = orders.filter(order => !['cancelled', 'refused'].includes(stateOf(order, money)))
+  const decided = played.filter(({ payout }) => payout !== null)
   const coming = new Set(desk.draws.coming.map(({ id }) => id))
-  const left = orders.filter(order => stateOf(order) === 'open' && coming.has(order.lottery.issueId))
+  const left = orders.filter(order => stateOf(order, money) === 'open' && coming.has(order.lottery.issueId))
   const [line] = first.lottery.lines
   const bet = rules.bets.find(({ code }) => code === line?.bet)
 
@@ -122,7 +130,9 @@ function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly Order
         <>
           <p className="text-[14px]/[20px] text-fg-2">
             {left[0] && `${text('subscriptionNext', { day: names.full(left[0].lottery.issue) })} `}
-            {text('subscriptionDays', { days: names.list(subscription.weekdays), day: names.full(last) })}
+            {subscription.weekdays.length === 7
+              ? text('subscriptionDaily', { day: names.full(last) })
+              : text('subscriptionDays', { days: names.list(subscription.weekdays), day: names.full(last) })}
           </p>
           <progress
             className="lot-progress"
@@ -135,14 +145,20 @@ function ChaseCard({ page, orders }: { page: LotteryPage; orders: readonly Order
       {bet && line && (
         <p className="text-[14px]/[20px] [overflow-wrap:anywhere]">
           <small className="mr-2 text-[12px] text-fg-3">{fullName(rules, bet, language)}</small>
-          <b>{contentText(bet, rules, line.content, language).slice(0, 90)}</b>
+          <b>
+            <Numbers page={page} bet={bet} content={line.content} />
+          </b>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Amount label={text('stake')} amount={money.text(sum('stake', played))} />
-        {returned.length > 0 && <Amount label={text('state_returned')} amount={money.text(sum('stake', returned))} />}
+        {returned.length > 0 && <Amount label={text('givenBack')} amount={money.text(sum('stake', returned))} />}
         {sum('payout', played) > 0n && (
-          <Amount label={text('payout')} amount={money.text(sum('payout', played))} isWon />
+          <Amount
+            label={text('payout')}
+            amount={money.text(sum('payout', played))}
+            isWon={outcomeOf(sum('stake', decided), sum('payout', decided)) === 'won'}
+          />
         )}
         {left.length > 0 && (
           <Button
@@ -180,6 +196,7 @@ const badges: Record<StateKey, string> = {
   won: 'bg-win/18 text-win',
   lost: 'bg-white/8 text-fg-2',
   returned: 'bg-white/8 text-fg-2',
+  cancelled: 'bg-white/8 text-fg-2',
   refused: 'bg-white/8 text-fg-2',
   disputed: 'bg-danger/16 text-danger',
 }
@@ -190,7 +207,7 @@ function OrderCard(props: { page: LotteryPage; order: OrderItem; isOfChase?: boo
   const { lottery } = order
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const state = stateOf(order)
+  const state = stateOf(order, money)
   const issue = desk.draws.coming.find(({ id }) => id === lottery.issueId)
   const canCancel = issue !== undefined && (state === 'open' || state === 'checking')
 
@@ -199,7 +216,7 @@ function OrderCard(props: { page: LotteryPage; order: OrderItem; isOfChase?: boo
       icon: 'warn',
       title: text('cancelAsk'),
       text: text('cancelAskText', { amount: money.text(money.parse(order.stake)) }),
-      choices: [{ label: text('keepOrder') }, { label: text('cancelOrder'), isPrimary: true }],
+      choices: [{ label: text('keepOrder') }, { label: text('cancelYes'), isPrimary: true }],
     })
     if (answer !== 1) return
     setIsBusy(true)
@@ -225,21 +242,22 @@ function OrderCard(props: { page: LotteryPage; order: OrderItem; isOfChase?: boo
           {lottery.lines.slice(0, LINES_MAX).map((line, index) => {
             const bet = rules.bets.find(({ code }) => code === line.bet)
             const paid = money.parse(lottery.outcomes?.[index]?.payout ?? '0')
-            const content = bet ? contentText(bet, rules, line.content, language) : ''
+            const staked = money.parse(line.amount)
+            const hasWon = outcomeOf(staked, paid) === 'won'
             return (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not change
                 key={index}
-                className={cx('flex flex-wrap justify-between gap-x-3 text-[14px]/[20px]', paid > 0n && 'text-win')}
+                className={cx('flex flex-wrap justify-between gap-x-3 text-[14px]/[20px]', hasWon && 'text-win')}
               >
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   <small className="mr-2 text-[12px] text-fg-3">
                     {bet ? fullName(rules, bet, language) : line.bet}
                   </small>
-                  <b>{content.length > 90 ? `${content.slice(0, 88)}…` : content}</b>
+                  <b>{bet && <Numbers page={page} bet={bet} content={line.content} />}</b>
                   {line.cuts && <small className="block text-[12px] text-fg-3">{cutsText(page, line)}</small>}
                 </span>
-                {paid > 0n && <b>{money.text(paid)}</b>}
+                {paid > 0n && <b>{hasWon ? money.text(paid) : prizeOfStakeText(page, paid, staked)}</b>}
               </li>
             )
           })}
@@ -253,7 +271,7 @@ function OrderCard(props: { page: LotteryPage; order: OrderItem; isOfChase?: boo
       )}
       {lottery.before && (
         <p className="text-[13px] text-brand">
-          {text('corrected', { amount: money.text(money.parse(lottery.before.payout)) })}{' '}
+          {correctedText(page, order)}{' '}
           {lottery.owed && text('correctedOwed', { amount: money.text(money.parse(lottery.owed)) })}
         </p>
       )}
@@ -283,6 +301,14 @@ function OrderCard(props: { page: LotteryPage; order: OrderItem; isOfChase?: boo
       )}
     </li>
   )
+}
+
+/** What a correction of the result changed for an order. */
+function correctedText({ text, money }: LotteryPage, { lottery, payout }: OrderItem): string {
+  const [before, now] = [lottery.before?.payout ?? '0', payout ?? '0'].map(amount => money.parse(amount))
+  return before === now
+    ? text('correctedSame')
+    : text('corrected', { before: money.text(before!), now: money.text(now!) })
 }
 
 const Amount = ({ label, amount, isWon }: { label: string; amount: string; isWon?: boolean }) => (

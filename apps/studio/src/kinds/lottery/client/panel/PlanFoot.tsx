@@ -48,8 +48,10 @@ export function PlanFoot({ page, plan, total, label, buy, problem, close }: Prop
   )
 }
 
-/** What keeps an order on several draws from being bought: the dearest of them, or all together. */
-export function planProblem({ desk }: LotteryPage, total: bigint, dearest: bigint): string | undefined {
-  if (dearest > desk.slip.limits.betMax) return desk.problemText('bet-max')
+/** What keeps an order on several draws from being bought: what one of them costs, or all together. */
+export function planProblem({ desk }: LotteryPage, total: bigint, costs: readonly bigint[]): string | undefined {
+  const { betMin, betMax } = desk.slip.limits
+  if (costs.some(cost => cost > betMax)) return desk.problemText('bet-max')
+  if (costs.some(cost => cost < betMin)) return desk.problemText('bet-min')
   return desk.balance !== null && total > desk.balance ? desk.problemText('balance') : undefined
 }

@@ -1,3 +1,4 @@
+import { momentText } from '@ronda/contract/values/time.ts'
 import { RoundLink } from '../../../../kit/ui/button.tsx'
 import type { IssueView } from '../api.ts'
 import { lookOf } from '../look.ts'
@@ -11,9 +12,10 @@ const PAGE = 50
 /** What was drawn, the newest first, each with its verification. */
 export function ResultsTab({ page }: { page: LotteryPage }) {
   const { text, common, api, rules, language } = page
-  const pages = usePages<IssueView>(async next => {
+  const pages = usePages<IssueView & { drawnAt: number }>(async next => {
     const { results, next: before } = await api.results(PAGE, next)
-    return { items: results, next: before }
+    const now = Date.now()
+    return { items: results.map(issue => ({ ...issue, drawnAt: now + issue.drawsInMs })), next: before }
   })
   const isBoard = lookOf(rules) === 'board'
   if (pages.items.length === 0 && !pages.isLoading && !pages.hasFailed)
@@ -26,9 +28,12 @@ export function ResultsTab({ page }: { page: LotteryPage }) {
             key={issue.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-[14px] bg-surface-2 py-2 pr-2 pl-4 [contain-intrinsic-size:auto_64px] [content-visibility:auto]"
           >
-            <b className="min-w-14 text-[15px]/[22px]" title={issue.code}>
-              {shortIssue(issue.code)}
-            </b>
+            <p className="grid min-w-14">
+              <b className="text-[15px]/[22px]" title={issue.code}>
+                {text('issue', { issue: shortIssue(issue.code) })}
+              </b>
+              <time className="text-[12px]/[16px] text-fg-3">{momentText(issue.drawnAt)}</time>
+            </p>
             <div className="min-w-0">
               {issue.result ? (
                 <Result lottery={rules} draw={issue.result} language={language} size="small" isWhole={isBoard} />

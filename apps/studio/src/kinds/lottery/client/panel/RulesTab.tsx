@@ -9,7 +9,6 @@ import { prizeOfNote, returnRange } from '../odds-text.ts'
 import type { LotteryPage } from '../page.ts'
 import { type Dice, randomContent } from '../random-pick.ts'
 import { howWon } from '../rule-text.ts'
-import { fineMoney } from '../StakeBar.tsx'
 import { oddsText, oneInText, tierFactsOf } from '../said.ts'
 import { betName, menuName, menuOf, tierName } from '../words/words.ts'
 
@@ -79,7 +78,7 @@ function BetRules({ page, bet, isOpen }: { page: LotteryPage; bet: BetType; isOp
       </summary>
       <div>
         <p>
-          <b>{text('rulesHow')}</b> {howWon(bet, rules, text, language).join(' ')}
+          <b>{text('rulesHow')}</b> {howWon(bet, rules, page).join(' ')}
           {refunds > 0 && ` ${text('rulesRefund', { chance: percent(refunds) })}`}
         </p>
         <table>
@@ -134,7 +133,7 @@ function Example({ page, bet }: { page: LotteryPage; bet: BetType }) {
       {text('rulesExampleText', {
         content: contentText(bet, rules, content, language),
         notes: text('notesOf', { n: notes }),
-        price: fineMoney(page, price),
+        price: money.text(price),
         amount: money.text(price * BigInt(notes)),
         prize: money.text(prize),
       })}

@@ -75,6 +75,7 @@ export function TrendsTab({ page }: { page: LotteryPage }) {
       ) : (
         <TrackView page={page} track={track} draws={draws} isMatrix={view === 'trendOmission'} />
       )}
+      {draws && draws.length > 0 && <Lead>{text('trendCounted', { n: draws.length })}</Lead>}
       <Lead>{text('trendNote')}</Lead>
     </div>
   )

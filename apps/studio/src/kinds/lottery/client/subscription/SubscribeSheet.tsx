@@ -4,8 +4,8 @@ import { Box, BoxHead } from '../../../../kit/overlay/box.tsx'
 import { pageRegion } from '../../../../kit/page-region.ts'
 import { useStore } from '../../../../kit/store.ts'
 import { Switch } from '../../../../kit/ui/switch.tsx'
-import { contentText } from '../content-text.ts'
 import type { Plan } from '../desk.ts'
+import { Numbers } from '../Numbers.tsx'
 import type { LotteryPage } from '../page.ts'
 import { PlanFoot, planProblem } from '../panel/PlanFoot.tsx'
 import { dayNames, drawsOf, weekdaysOf, weeksOf } from './draws.ts'
@@ -76,20 +76,22 @@ export function SubscribeSheet({ page, close }: { page: LotteryPage; close: () =
             <Switch label={text('chaseStop')} isOn={stopsOnWin} onChange={setStops} />
           </div>
           {last && draws.length > 1 ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-            <section className="lot-ticket" tabIndex={0} aria-label={text('subscribeTitle')}>
+            <section className="lot-ticket" aria-label={text('subscribeTitle')}>
               <header>
                 <b>{page.title}</b>
                 <ul>
                   {desk.slip.lines.slice(0, LINES_SHOWN).map(({ id, bet, content }) => (
-                    <li key={id}>{contentText(desk.bet(bet), page.rules, content, page.language).slice(0, 60)}</li>
+                    <li key={id}>
+                      <Numbers page={page} bet={desk.bet(bet)} content={content} />
+                    </li>
                   ))}
                   {desk.slip.lines.length > LINES_SHOWN && (
                     <li>{text('moreLines', { n: desk.slip.lines.length - LINES_SHOWN })}</li>
                   )}
                 </ul>
               </header>
-              <ol>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+              <ol tabIndex={0}>
                 {draws.map(({ id, code }) => (
                   <li key={id}>{names.stub(code)}</li>
                 ))}
@@ -110,7 +112,7 @@ export function SubscribeSheet({ page, close }: { page: LotteryPage; close: () =
             total={total}
             label={text('chaseRisk')}
             buy={text('subscribeBuy', { amount: money.text(total), n: draws.length })}
-            problem={planProblem(page, total, desk.slip.amount)}
+            problem={planProblem(page, total, [desk.slip.amount])}
             close={close}
           />
         </>
