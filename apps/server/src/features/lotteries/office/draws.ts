@@ -71,7 +71,7 @@ export async function toRead(
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof lotteries.toRead>> {
   const vendors = (await lotteryVendors(ctx, caller)).filter(({ games }) =>
-    games.some(({ results }) => results === 'outside'),
+    games.some(({ results }) => results !== 'house'),
   )
   const silent: string[] = []
   const counts = await Promise.all(
