@@ -151,7 +151,7 @@ function Figures({ data: { draw }, onEnd }: { data: DrawDetail; onEnd: () => voi
           <div className="col-span-full">
             <Note>
               <p className="font-medium">
-                {t('bo.lottery.collecting')}
+                {t(collecting.length > 0 ? 'bo.lottery.collecting' : 'bo.lottery.correcting')}
                 {collecting.map(({ currency, collecting: amount }) => (
                   <MoneyText key={currency} className="ml-2" amount={amount} currency={currency} isExact />
                 ))}

@@ -21,7 +21,7 @@ export function OrderCorrection({ order }: { order: LotteryOrder }) {
   ]
   return (
     <AlikeAmounts amounts={rows.map(({ amount }) => amount)} currency={currency}>
-      <dl className="grid min-w-44 grid-cols-[auto_auto] gap-x-3 text-12">
+      <dl className="grid grid-cols-[auto_auto] gap-x-3 text-12 whitespace-nowrap">
         {rows.map(({ id, amount, ...look }) => (
           <div key={id} className="contents">
             <dt className="text-fg-3">{t(`bo.lottery.${id}`)}</dt>

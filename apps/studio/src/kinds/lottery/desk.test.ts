@@ -138,8 +138,7 @@ test('a reading waits for whoever has not read: a first one, that of a correctio
   const { id } = await lottery.issue()
   await lottery.order({ lines: [line('5')] })
   await lottery.pass(60_000)
-  const toRead = () =>
-    Promise.all(['luis', 'diego'].map(async by => (await lumina('to-read', { by })).count))
+  const toRead = () => Promise.all(['luis', 'diego'].map(async by => (await lumina('to-read', { by })).count))
   const waiting = async () => (await lumina('issues', { which: 'waiting', limit: 10 })).issues.map(issue => issue.id)
   const ownOf = async (by: string) => (await lumina('issue', { issueId: id, by })).own
   const enter = (by: string, result: number[]) => lumina('enter-result', { issueId: id, by, result })

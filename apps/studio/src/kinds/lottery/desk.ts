@@ -199,6 +199,7 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
 
   /** What one person read of a draw or of the correction under way, for their own eyes; none once it counts for nothing. */
   async function ownReading({ merchantCode }: Operator, issue: IssueRow, by: string): Promise<LotteryResult | null> {
+    if (issue.state !== 'closed' && issue.state !== 'settled') return null
     const { rows } = await pool.query<{ result: LotteryResult; by: string }>(
       'select result, entered_by as by from lottery_entries where issue_id = $1 and version = $2',
       [issue.id, pendingOf(issue)],
@@ -227,7 +228,10 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       [ids, merchantCode, COUNTED],
     )
     const { rows: steps } = await pool.query<{ subject: string; state: string; n: number }>(
-      `select subject, state, count(*)::int as n from wagers where subject = any($1) and kind = 'lottery' group by 1, 2`,
+      // Of a correction under way, what the result before had come to is still to be decided.
+      `select w.subject, case when i.state = 'drawn' and w.state in ('settled', 'disputed') and (w.play->>'version')::int < i.version
+           then 'decided' else w.state end as state, count(*)::int as n
+       from wagers w join lottery_issues i on i.id = w.subject where w.subject = any($1) and w.kind = 'lottery' group by 1, 2`,
       [ids],
     )
     const { rows: entries } = await pool.query<{
