@@ -155,7 +155,12 @@ function Orders({ rows, vendor, isOfDraw }: { rows: readonly LotteryOrder[]; ven
                 ),
               },
             ]),
-        { key: 'lines', header: t('bo.lottery.lines'), cell: row => <Lines row={row} />, className: 'sm:max-w-80' },
+        {
+          key: 'lines',
+          header: t('bo.lottery.lines'),
+          cell: row => <Lines row={row} />,
+          className: 'sm:min-w-40 sm:max-w-80',
+        },
         {
           key: 'stake',
           header: t('bo.figure.staked'),
@@ -168,18 +173,16 @@ function Orders({ rows, vendor, isOfDraw }: { rows: readonly LotteryOrder[]; ven
           header: t('bo.figure.won'),
           isNumeric: true,
           cell: row =>
-            row.payout === null ? '–' : <MoneyText amount={row.payout} currency={row.currency} isColoured isExact />,
+            row.payout === null ? (
+              '–'
+            ) : (
+              <span className="flex flex-col items-end gap-1">
+                <MoneyText amount={row.payout} currency={row.currency} isColoured isExact />
+                <OrderCorrection order={row} />
+              </span>
+            ),
           amounts: { of: row => row.payout ?? '0', currency: rows[0]!.currency },
         },
-        ...(rows.some(({ correction }) => correction)
-          ? [
-              {
-                key: 'correction',
-                header: t('bo.lottery.correction'),
-                cell: (row: LotteryOrder) => row.correction && <OrderCorrection order={row} />,
-              },
-            ]
-          : []),
         {
           key: 'state',
           header: t('bo.col.state'),
@@ -198,6 +201,7 @@ function Orders({ rows, vendor, isOfDraw }: { rows: readonly LotteryOrder[]; ven
         {
           key: 'round',
           header: t('bo.col.round'),
+          isWideOnly: true,
           cell: row =>
             may('bets.view') ? (
               <Link
