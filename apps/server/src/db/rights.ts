@@ -31,6 +31,7 @@ export const serverRights: Rights = {
     game_rounds:
       'select, insert, update (staked, won, adjusted, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, rolled_at, uncounted)',
     round_valid_bets: made,
+    vendor_claims: swept,
     round_prize_groups: made,
     ledger_links: made,
     ledger_seals: made,

@@ -137,6 +137,7 @@ export const errorTable = {
   CannotLoosen: { status: 409, retry: false },
   TurnoverNotMet: { status: 409, retry: false },
   ReceivedNotPlayed: { status: 409, retry: false },
+  ClaimedBack: { status: 409, retry: true },
   DailyLimitReached: { status: 409, retry: false },
   WithdrawalPending: { status: 409, retry: false },
   WrongState: { status: 409, retry: false },

@@ -1687,6 +1687,15 @@ export interface VendorCatalogues {
   vendor: string;
 }
 
+export interface VendorClaims {
+  amount: bigint;
+  asked_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  round_id: string;
+  vendor: string;
+}
+
 export interface VendorDeadLetters {
   booked_at: Timestamp | null;
   first_at: Timestamp;
@@ -2093,6 +2102,7 @@ export interface DB {
   uploads: Uploads;
   vendor_calls: VendorCalls;
   vendor_catalogues: VendorCatalogues;
+  vendor_claims: VendorClaims;
   vendor_dead_letters: VendorDeadLetters;
   vendor_differences: VendorDifferences;
   vendor_feeds: VendorFeeds;

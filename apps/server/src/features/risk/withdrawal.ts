@@ -6,8 +6,10 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { openersOf } from '../approvals/openings.ts'
 import { membersById } from '../members/directory.ts'
+import { claimsOf } from '../vendors/claims.ts'
 import { nameSignal } from './deposit.ts'
 import { fundsSince } from './funds.ts'
 import { memberLinks, sharedSignals, signal } from './shared.ts'
@@ -51,6 +53,7 @@ export async function ofWithdrawal(
     const signals = [
       ...(openers.length > 0 ? [signal('opened-account', 'alarm', { operators: openers.join(', ') })] : []),
       ...nameSignal(caller, holder, card?.payeeName),
+      ...(await claimSignal(tx, merchant, row.member_id, now)),
       await accountShared(tx, merchant.id, row),
       signal('first-withdrawal', look(before.count === 0), { count: String(before.count) }),
       ...(before.toAccount === 0
@@ -76,6 +79,17 @@ export async function ofWithdrawal(
       currency: merchant.currency,
     }
   })
+}
+
+/** What vendors ask back of the member, where any do. */
+async function claimSignal(tx: Tx, merchant: Merchant, memberId: bigint, now: number): Promise<RiskSignal[]> {
+  const claims = await claimsOf(tx, merchant.id, memberId, now)
+  if (claims.length === 0) return []
+  const amount = toWire(
+    claims.reduce((sum, claim) => sum + claim.amount, 0n),
+    merchant.currency,
+  )
+  return [signal('claimed-back', 'alarm', { amount, vendors: claims.map(({ vendor }) => vendor).join(', ') })]
 }
 
 interface Judged {

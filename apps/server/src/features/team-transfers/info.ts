@@ -7,6 +7,7 @@ import { walletOf } from '../members/wallet.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
+import { claimedOf } from '../vendors/claims.ts'
 import { assertReceives, endsOf } from './ends.ts'
 import { sentToday } from './send.ts'
 
@@ -31,12 +32,13 @@ export async function info(
     const { main } = await walletOf(tx, merchant, session.memberId)
     const sticky = await stickyLeft(tx, merchant.id, session.memberId)
     const received = await receivedLeft(tx, merchant.id, session.memberId)
+    const claimed = await claimedOf(tx, merchant.id, session.memberId, now)
     const { remaining } = await turnoverOf(tx, merchant.id, session.memberId, currency)
     const left = parseMoney(dayMax, currency) - (await sentToday(tx, merchant.id, session.memberId, now))
     return {
       currency,
       peer: people.find(({ id }) => id === ends.to.memberId)?.username ?? '',
-      available: toWire(lessReceived(main, sticky + received), currency),
+      available: toWire(lessReceived(main, sticky + received + claimed), currency),
       received: toWire(received, currency),
       turnoverRemaining: toWire(remaining, currency),
       amountMin: min,

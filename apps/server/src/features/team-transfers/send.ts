@@ -22,6 +22,7 @@ import { boundBonuses } from '../turnover/bonus-rules.ts'
 import { closeTurnoverOfGone } from '../turnover/close.ts'
 import { assertReceivedStays } from '../turnover/received.ts'
 import { requireTurnover, turnoverOf } from '../turnover/turnover.ts'
+import { assertClaimsStay } from '../vendors/claims.ts'
 import { assertReceives, endsOf } from './ends.ts'
 import { toTransfers } from './list.ts'
 
@@ -130,6 +131,7 @@ async function assertMaySend(tx: Tx, caller: MemberCaller, wallet: Wallet, amoun
   const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
   if (amount > free) throw refuse('InsufficientBalance', { missing: toWire(amount - free, currency) })
   await assertReceivedStays(tx, merchant, session.memberId, { amount, free })
+  await assertClaimsStay(tx, merchant, session.memberId, { amount, free, now })
 }
 
 /**

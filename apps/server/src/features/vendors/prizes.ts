@@ -8,6 +8,7 @@ import { ADJUSTMENT, adjustRound, canAdjustRound } from '../../ledger/adjust-rou
 import { type Posted, post } from '../../ledger/post.ts'
 import { reopenFor } from '../turnover/reopen.ts'
 import { flagPrize } from '../win-reviews/flag.ts'
+import { lessenClaim, noteClaim } from './claims.ts'
 import type { VendorKey } from './keys.ts'
 import type { Player } from './lookups.ts'
 import type { Performed } from './operations.ts'
@@ -77,7 +78,10 @@ export function createPrizes(
     } catch (error) {
       const code = await codeOf(error, key, gift.transactionId)
       if (!code) throw error
-      const balance = await inMerchant(ctx.app, key.merchantId, tx => balanceOf(tx, key, player))
+      const balance = await inMerchant(ctx.app, key.merchantId, async tx => {
+        if (code === 'INSUFFICIENT_FUNDS') await noteAsked(tx, key, player, gift)
+        return balanceOf(tx, key, player)
+      })
       throw new VendorError(code, '', { balance: toWire(balance, currency), currency })
     }
   }
@@ -120,6 +124,7 @@ export function createPrizes(
     if (!posted.replayed) {
       if (isOfRound) await adjustRound(tx, of, { transferId: posted.transferId, amount, at })
       const { transactionId, refType } = gift
+      if (gift.kind === ADJUSTMENT) await lessenClaim(tx, of, { amount, at })
       await reopenForRound(tx, key, memberId, gift.refId, amount)
       await flagPrize(
         ctx,
@@ -129,6 +134,14 @@ export function createPrizes(
       )
     }
     return { ...posted, balanceAfter: posted.balanceAfter ?? (await balanceOf(tx, key, player)) }
+  }
+
+  /** What a correction takes and its member does not have. */
+  async function noteAsked(tx: Tx, { merchantId, vendor }: VendorKey, { memberId, account }: Player, gift: Gift) {
+    const amount = -signedAmountOf(gift.amount, account.currency)
+    if (gift.kind !== ADJUSTMENT || gift.refId === undefined || amount <= 0n) return
+    const at = new Date(ctx.clock.now())
+    await noteClaim(tx, { merchantId, vendor, roundId: gift.refId, memberId, amount, at })
   }
 
   /** What is paid for a round that was played before a member had nothing left. */

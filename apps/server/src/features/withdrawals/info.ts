@@ -9,6 +9,7 @@ import { stickyLeft } from '../rewards/take-back.ts'
 import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
+import { claimedOf } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
 import { usedToday } from './request-withdrawal.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
@@ -33,6 +34,7 @@ export async function info(
     const wallet = await walletOf(tx, merchant, session.memberId)
     const sticky = await stickyLeft(tx, merchant.id, session.memberId)
     const received = await receivedLeft(tx, merchant.id, session.memberId)
+    const claimed = await claimedOf(tx, merchant.id, session.memberId, now)
     const all = wallet.main + wallet.atVendors
     const turnover = await turnoverOf(tx, merchant.id, session.memberId, currency)
     const today = await usedToday(tx, merchant, session.memberId, now)
@@ -58,8 +60,9 @@ export async function info(
     const dailyLeft = limits.amount - today.amount
     return {
       currency,
-      available: toWire(lessReceived(all, sticky + received), currency),
+      available: toWire(lessReceived(all, sticky + received + claimed), currency),
       received: toWire(received, currency),
+      claimed: toWire(claimed, currency),
       stickyBonus: toWire(sticky < all ? sticky : all, currency),
       turnoverCloseBelow: cashier.turnoverCloseBelow,
       held: toWire(wallet.held, currency),

@@ -17,6 +17,7 @@ import { stickyLeft, takeSticky } from '../rewards/take-back.ts'
 import { assertReceivedStays } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
+import { assertClaimsStay } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
 import { eyesFor } from './eyes.ts'
 import { heldStates } from './states.ts'
@@ -67,6 +68,7 @@ export async function request(
     const id = newId(now)
     const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
     await assertReceivedStays(tx, merchant, session.memberId, { amount, free })
+    await assertClaimsStay(tx, merchant, session.memberId, { amount, free, now })
     await takeSticky(tx, merchant, { memberId: session.memberId, withdrawalId: id, wallet, now })
     if (isPending && wallet.main < amount) throw refuse('VendorTransferPending')
     await placeHold(tx, {

@@ -137,6 +137,33 @@ test('what is owed is asked for at once when its player comes to play', async ()
   expect(await lottery.wager(value.id)).toMatchObject({ state: 'settled' })
 })
 
+test('what is owed is asked for at once when an order is taken back and its stake is there again', async () => {
+  const { lottery } = await uncollected()
+  lottery.wallet.cents = 200
+  const [next] = (await lottery.issues()).filter(({ state }) => state === 'open' || state === 'scheduled')
+  const line = lastIs([0, 0, 0, 0, 5], true)
+  const { value } = await lottery.order({ lines: [line], issues: [{ id: next!.id, times: 1 }] })
+  expect(lottery.wallet.balance).toBe('0')
+  await lottery.call('POST', `/api/orders/${value.id}/cancel`)
+  await lottery.payAll()
+  expect(await lottery.wager(value.id as string)).toMatchObject({ state: 'rolled_back' })
+  expect(lottery.wallet.balance).toBe('0')
+})
+
+test('a chase that stops with a win stops with one that a correction brings', async () => {
+  const lottery = await open(minuteLottery({}, 'outside'))
+  const issues = (await lottery.issues()).map(({ id }) => ({ id, times: 1 }))
+  const order = { lines: [lastIs([0, 0, 0, 0, 6], true)], issues, stopsOnWin: true }
+  const { orders } = (await lottery.order(order)).value as unknown as { orders: { id: string }[] }
+  const { enter } = await drawnByTwo(lottery, [1, 2, 3, 4, 5])
+  const states = () => Promise.all(orders.map(async ({ id }) => (await lottery.wager(id)).state))
+  expect((await states()).slice(1)).toEqual(['debited', 'debited', 'debited'])
+  for (const by of ['ana', 'luis']) await enter(by, [1, 2, 3, 4, 6])
+  await lottery.settle()
+  await lottery.payAll()
+  expect(await states()).toEqual(['settled', 'rolled_back', 'rolled_back', 'rolled_back'])
+})
+
 test.each([
   { third: [1, 2, 3, 4, 5] as Places, name: 'back to the first result', asked: 0, balance: '0' },
   { third: [1, 2, 3, 4, 7] as Places, name: 'to another', asked: 1, balance: '31' },

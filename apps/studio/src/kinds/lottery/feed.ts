@@ -95,12 +95,12 @@ async function soldOf({ pool }: Context, terms: ReadonlyMap<string, TermsRow[]>)
   return new Set(rows.filter(row => isSold(terms.get(row.game) ?? [], row)).map(({ game }) => game))
 }
 
-/** What an operator's players have bet on most, of issues that take orders. */
+/** What an operator's players have bet on most on one issue, of those that take orders: a chase over many counts once. */
 async function numbersOf({ pool }: Context, merchant: string): Promise<FedNumber[]> {
   const { rows } = await pool.query<{ game: string; bet: string; number: string; orders: number }>(
     `select game, bet, number, orders from (
-       select i.game, e.bet, e.number, sum(e.orders)::int as orders,
-         row_number() over (partition by i.game order by sum(e.orders) desc, e.bet, e.number) as place
+       select i.game, e.bet, e.number, max(e.orders) as orders,
+         row_number() over (partition by i.game order by max(e.orders) desc, e.bet, e.number) as place
        from lottery_issues i join lottery_exposure e on e.issue_id = i.id
        where i.state in ('scheduled', 'open') and e.merchant = $1 and e.mode = 'real' and e.orders > 0
        group by 1, 2, 3) most

@@ -160,7 +160,9 @@ function routes(context: Context, findGame: (code: string) => LotteryGame | unde
       async handle(call) {
         await readBalance(context, call.session)
         const cancelled = await cancelOrder(context, call.game, await call.ownWager(call.param('id')))
-        return call.answer(roundView(context, await advance(context, cancelled)))
+        const back = await advance(context, cancelled)
+        await askForOwed(context, back.merchant, back.player)
+        return call.answer(roundView(context, back))
       },
     },
     {
@@ -173,6 +175,7 @@ function routes(context: Context, findGame: (code: string) => LotteryGame | unde
         const cancelled = await cancelChase(context, call.game, call.session, id.data)
         const orders: Wager[] = []
         for (const wager of cancelled) orders.push(await advance(context, wager))
+        await askForOwed(context, call.session.merchant, call.session.player)
         return call.answer({ orders: orders.map(wager => roundView(context, wager)) })
       },
     },

@@ -43,7 +43,7 @@ export type PricedLine = {
 }
 
 /** So much of everything that can come may be bought by one line of a play with one prize, in hundredths. */
-const COVER_MAX = 90n
+export const COVER_MAX = 90n
 
 const byCode = new WeakMap<Lottery['bets'], ReadonlyMap<string, BetType>>()
 

@@ -8,23 +8,26 @@ import type { Wager } from '../../wagers/store.ts'
 import { endChases } from './cancel.ts'
 import { type LotteryGame, type LotteryRules, lineLimits, lotteryRules } from './define.ts'
 import { dropExposure } from './exposure.ts'
+import { hedgedOn } from './hedge.ts'
 import { settleLine } from './line.ts'
 import { lockOrders } from './order-lane.ts'
 import { type LotteryPlay, playOf } from './play.ts'
+import { REFUND } from './plays/play.ts'
 import type { Draw } from './space.ts'
 import { findIssue, type IssueRow } from './store.ts'
 import { rulesSoldUnder } from './terms/store.ts'
 
 const BATCH = 1_000
 
-/** What an order comes to with a draw: what each line pays, and how much of the stake counts. */
+/** What an order comes to with a draw: what each line pays, and how much of the stake counts beside what is `hedged` of it. */
 export function settleOrder(
   rules: LotteryRules,
   { stake, currency, play }: { stake: string; currency: string; play: Pick<LotteryPlay, 'lines' | 'group'> },
   draw: Draw,
+  hedged = 0n,
 ): { payout: bigint; counted: bigint; outcomes: NonNullable<LotteryPlay['outcomes']> } {
   const { prizeMax } = lineLimits(rules, { currency, betMax: '0' })
-  let [payout, counted] = [0n, parseMoney(stake, currency)]
+  let [payout, counted] = [0n, parseMoney(stake, currency) - hedged]
   const outcomes = play.lines.map(line => {
     const of = { stake: parseMoney(line.stake, currency), group: play.group, prizeMax }
     const settled = settleLine(rules, line, of, draw)
@@ -32,7 +35,27 @@ export function settleOrder(
     counted -= settled.returned
     return { wins: [...settled.wins], payout: toWire(settled.payout, currency) }
   })
-  return { payout, counted, outcomes }
+  return { payout, counted: counted > 0n ? counted : 0n, outcomes }
+}
+
+/** What of orders is hedged, by issue: found once for all that is decided of one. */
+const hedges = new WeakMap<object, Map<string, Promise<Map<string, bigint>>>>()
+
+function hedgesOf({ pool }: Context): Map<string, Promise<Map<string, bigint>>> {
+  const known = hedges.get(pool) ?? new Map<string, Promise<Map<string, bigint>>>()
+  hedges.set(pool, known)
+  return known
+}
+
+function hedgedOf(context: Context, game: LotteryGame, { id, config_version }: IssueRow): Promise<Map<string, bigint>> {
+  const of = hedgesOf(context)
+  let hedged = of.get(id)
+  if (!hedged) {
+    hedged = hedgedOn(context.pool, lotteryRules(game, config_version), id)
+    of.set(id, hedged)
+    hedged.catch(() => of.delete(id))
+  }
+  return hedged
 }
 
 /** Payments under way, by lottery: one batch is paid while the next is decided. */
@@ -49,13 +72,14 @@ export async function decideSome(context: Context, game: LotteryGame, issueId: s
   const now = await context.timeOf(context.pool)
   const issue = await findIssue(context.pool, issueId)
   if (issue?.state !== 'drawn') return false
+  const hedged = await hedgedOf(context, game, issue)
   const decided = await inTransaction(context.pool, async tx => {
     const { rows } = await tx.query<Wager>(
       `select * from wagers where subject = $1 and kind = 'lottery' and state = 'debited' order by id limit $2
        for update skip locked`,
       [issueId, BATCH],
     )
-    return rows.length > 0 ? decide(tx, game, issue, rows, now) : []
+    return rows.length > 0 ? decide(tx, game, issue, rows, { hedged, now }) : []
   })
   await context.passed('orders-decided')
   const payments = paymentsOf(context)
@@ -65,7 +89,7 @@ export async function decideSome(context: Context, game: LotteryGame, issueId: s
     return true
   }
   payments.delete(game.code)
-  const isCorrected = issue.version > 0 && (await correctSome(context, game, issue, now))
+  const isCorrected = issue.version > 0 && (await correctSome(context, game, issue, { hedged, now }))
   return isCorrected || markSettled(context, issueId, now)
 }
 
@@ -77,16 +101,23 @@ async function pay(context: Context, issueId: string, decided: readonly Wager[])
     )
 }
 
+type Deciding = { hedged: ReadonlyMap<string, bigint>; now: number }
+
 async function decide(
   tx: Queryable,
   game: LotteryGame,
   { config_version, result, version }: IssueRow,
   wagers: readonly Wager[],
-  now: number,
+  { hedged, now }: Deciding,
 ): Promise<Wager[]> {
   const soldUnder = await rulesSoldUnder(tx, lotteryRules(game, config_version), wagers)
   const settled = wagers.map(wager => {
-    const { payout, counted, outcomes } = settleOrder(soldUnder(wager), { ...wager, play: playOf(wager) }, result!)
+    const { payout, counted, outcomes } = settleOrder(
+      soldUnder(wager),
+      { ...wager, play: playOf(wager) },
+      result!,
+      hedged.get(wager.id),
+    )
     const wire = (amount: bigint) => toWire(amount, wager.currency)
     return { wager, payout: wire(payout), counted: wire(counted), outcomes }
   })
@@ -108,13 +139,8 @@ async function decide(
       version,
     ],
   )
-  const won = settled.filter(({ outcomes }) => outcomes.some(({ wins }) => wins.some(({ tier }) => tier !== 'refund')))
-  await stopChases(
-    tx,
-    game,
-    won.map(({ wager }) => wager),
-    now,
-  )
+  const won = settled.filter(({ outcomes }) => isWin(outcomes)).map(({ wager }) => wager)
+  await stopChases(tx, game, won, now)
   const isDecided = new Set(rows.map(({ id }) => id))
   return settled.flatMap(({ wager, payout, counted, outcomes }) =>
     isDecided.has(wager.id)
@@ -133,6 +159,10 @@ async function decide(
       : [],
   )
 }
+
+const isWin = (outcomes: NonNullable<LotteryPlay['outcomes']>) =>
+  outcomes.some(({ wins }) => wins.some(({ tier }) => tier !== REFUND))
+const hasWon = (wager: Wager) => isWin(playOf(wager).outcomes ?? [])
 
 /** Chases that end with a win have had one. */
 async function stopChases(tx: Queryable, game: LotteryGame, won: readonly Wager[], now: number): Promise<void> {
@@ -157,7 +187,12 @@ async function stopChases(tx: Queryable, game: LotteryGame, won: readonly Wager[
  * Orders that were paid by an earlier result are decided by the one in force; what they come to then is given or taken by a movement of its own,
  * and what they had come to stays on record. Of one whose payment or correction the wallet has refused, what it did have counts.
  */
-async function correctSome(context: Context, game: LotteryGame, issue: IssueRow, now: number): Promise<boolean> {
+async function correctSome(
+  context: Context,
+  game: LotteryGame,
+  issue: IssueRow,
+  { hedged, now }: Deciding,
+): Promise<boolean> {
   const { id, config_version, result, version } = issue
   const rules = lotteryRules(game, config_version)
   const corrected = await inTransaction(context.pool, async tx => {
@@ -168,7 +203,7 @@ async function correctSome(context: Context, game: LotteryGame, issue: IssueRow,
       [id, version, BATCH],
     )
     const soldUnder = await rulesSoldUnder(tx, rules, rows)
-    const again = rows.map(wager => decideAgain(soldUnder(wager), wager, result!))
+    const again = rows.map(wager => decideAgain(soldUnder(wager), wager, result!, hedged.get(wager.id)))
     const { rows: moved } = await tx.query<Wager>(
       `update wagers w set state = d.state, revision = w.revision + case when d.state = 'adjusting' then 1 else 0 end,
          payout = d.payout, counted = d.counted, attempts = 1, wallet_code = null,
@@ -186,16 +221,21 @@ async function correctSome(context: Context, game: LotteryGame, issue: IssueRow,
         version,
       ],
     )
+    await stopChases(tx, game, moved.filter(hasWon), now)
     return moved
   })
   await context.passed('orders-corrected')
   for (const wager of corrected.filter(({ state }) => state !== 'settled')) await advance(context, wager)
+  // Who is given something may owe it for another order.
+  const given = corrected.filter(wager => differenceOf(wager) > 0n)
+  for (const [one] of Map.groupBy(given, ({ merchant, player }) => `${merchant} ${player}`).values())
+    await askForOwed(context, one!.merchant, one!.player)
   return corrected.length > 0
 }
 
-function decideAgain(rules: LotteryRules, wager: Wager, draw: Draw) {
+function decideAgain(rules: LotteryRules, wager: Wager, draw: Draw, hedged: bigint | undefined) {
   const { outcomes: shown, before } = playOf(wager)
-  const { outcomes, payout, counted } = settleOrder(rules, { ...wager, play: playOf(wager) }, draw)
+  const { outcomes, payout, counted } = settleOrder(rules, { ...wager, play: playOf(wager) }, draw, hedged)
   const of = { payout: toWire(payout, wager.currency), counted: toWire(counted, wager.currency) }
   const paid = paidOf(wager)
   if (paid === null) return { ...of, state: 'settling', play: { outcomes } }
@@ -251,7 +291,7 @@ export function owedOf(wager: Wager): bigint {
   return left > 0n ? left : 0n
 }
 
-/** Who comes to play may have what is owed again. */
+/** Who comes to play, or gets something back, may have what is owed again. */
 export async function askForOwed({ pool, clock }: Context, merchant: string, player: string): Promise<void> {
   await pool.query(
     `update wagers set next_attempt_at = $3 where merchant = $1 and player = $2 and state = 'disputed' and revision > 0
@@ -274,6 +314,7 @@ async function markSettled(context: Context, issueId: string, now: number): Prom
     )
     if (rowCount !== 1) return false
     await dropExposure(tx, issueId)
+    hedgesOf(context).delete(issueId)
     return true
   })
 }

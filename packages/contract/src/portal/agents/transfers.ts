@@ -76,6 +76,7 @@ export const send = defineCall({
     'InsufficientBalance',
     'TurnoverNotMet',
     'ReceivedNotPlayed',
+    'ClaimedBack',
     'DailyLimitReached',
     'AmountOutOfRange',
     'PaymentPasswordNeeded',

@@ -83,10 +83,12 @@ export const info = defineCall({
   input: Empty,
   output: z.object({
     currency: z.string(),
-    /** Without `stickyBonus` and `received`. */
+    /** Without `stickyBonus`, `received` and `claimed`. */
     available: Money,
     /** What was received within the team and has still to be played: it stays until then. */
     received: Money,
+    /** What vendors ask back of corrected rounds and the member did not have: it stays until they took it. */
+    claimed: Money,
     /** Bonuses that were there to be played with: what of the balance stays with the house at the next withdrawal. */
     stickyBonus: Money,
     /** With no more than this left, a deposit closes what was still to be played. */
@@ -195,6 +197,7 @@ export const request = defineCall({
     'InsufficientBalance',
     'TurnoverNotMet',
     'ReceivedNotPlayed',
+    'ClaimedBack',
     'DailyLimitReached',
     'IdentityNeeded',
     'AmountOutOfRange',

@@ -34,6 +34,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
         {isReceived && <Figure name={t('withdraw.received')} amount={info.received} isAlone={isLocked} />}
       </div>
       {info.stickyBonus !== '0' && <Note tone="info">{t('withdraw.sticky', { amount: money(info.stickyBonus) })}</Note>}
+      {info.claimed !== '0' && <Note tone="warning">{t('withdraw.claimed', { amount: money(info.claimed) })}</Note>}
       {info.dailyCountLeft <= 0 && <Note tone="warning">{t('withdraw.noMoreToday')}</Note>}
       {barring.length > 0 && (
         <Card>
