@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { board, lotteryVendor, VENDOR } from '@ronda/devenv/lottery-vendor.ts'
+import { board, lotteryVendor, NORTH, VENDOR } from '@ronda/devenv/lottery-vendor.ts'
 import { signIn } from './member.ts'
 import { expectFits, type Operator, signInToOffice } from './office.ts'
 import { expect, test, windows } from './story.ts'
@@ -18,8 +18,13 @@ const words = {
     exposure: 'Exposición',
     orders: 'Jugadas',
     corrected: 'Corregida',
+    correctionDue: 'Corrección: falta otra lectura',
+    own: 'Lo que leíste',
+    toRead: 'Un sorteo espera tu lectura',
+    taken: 'Cobrado',
     won: /^Premio/,
     adjusted: 'Ajuste',
+    pays: 'Paga',
   },
   en: {
     enter: 'Enter the result',
@@ -34,8 +39,13 @@ const words = {
     exposure: 'Exposure',
     orders: 'Orders',
     corrected: 'Corrected',
+    correctionDue: 'Correction: second reading due',
+    own: 'What you read',
+    toRead: 'A draw waits for your reading',
+    taken: 'Taken back',
     won: /^Win/,
     adjusted: 'Adjustment',
+    pays: 'Pays',
   },
 }
 
@@ -103,12 +113,26 @@ for (const { name, size, language } of windows) {
     await expectFits(luis, `a draw ${name}`)
 
     await read(luis, '48034', w.correct)
-    await diego.reload()
+    await expect(luis.getByRole('heading', { name: w.own })).toBeVisible()
+    await expectFits(luis, `a reading of one's own ${name}`)
+    await diego.goto(`/lotteries?vendor=${VENDOR}&show=waiting`)
+    await expect(diego.getByRole('img', { name: w.toRead })).toBeAttached()
+    await expect(diego.getByRole('listitem').filter({ hasText: w.correctionDue })).toBeVisible()
+    await expect(diego.getByText('48034')).toHaveCount(0)
+    await diego.goto(`/lotteries/${VENDOR}/${id}`)
     await read(diego, '48034', w.correct)
     await vendor.settle()
     await luis.goto(`/lotteries/${VENDOR}/${id}?tab=orders`)
     await expect(luis.getByText(w.corrected, { exact: true })).toBeVisible()
+    await expect(luis.getByText(w.taken, { exact: true })).toBeVisible()
     await expectFits(luis, `orders on a draw ${name}`)
+
+    await luis.goto(`/lotteries/orders?vendor=${VENDOR}&account=${rosa.username}&state=settled`)
+    await expect(luis.getByRole('link', { name: rosa.username })).toBeVisible()
+    await expectFits(luis, `lottery orders of a member ${name}`)
+    await luis.goto(`/lotteries/${VENDOR}/terms/${NORTH}`)
+    await expect(luis.getByRole('columnheader', { name: w.pays }).first()).toBeAttached()
+    await expectFits(luis, `terms of a lottery ${name}`)
 
     await luis.goto(`/lotteries?vendor=${VENDOR}&show=over`)
     await luis.getByRole('listitem').getByRole('link').first().click()

@@ -64,9 +64,11 @@ may have 1 MB.`,
 
 const deskPurposes: Record<keyof typeof deskOperations, string> = {
   issues:
-    'Draws with their sums, the next first (`coming`, `waiting`) or the last first (`over`). `progress` counts the orders of all operators by their state; `stakes` and `orders` are those of the asking one.',
+    'Draws with their sums, the next first (`coming`; `waiting`, where those are, too, whose correction somebody has read) or the last first (`over`). `progress` counts the orders of all operators by their state; `stakes` and `orders` are those of the asking one.',
   issue:
-    'One draw with everything that was read of it, what a result of it is made of (`space`), and what can be bet on it. What somebody has read is told to nobody before two agree.',
+    'One draw with everything that was read of it, what a result of it is made of (`space`), and what can be bet on it. What somebody has read is told to nobody else before two agree: to the person named in `by`, their own alone (`own`).',
+  'to-read':
+    'How many draws and corrections wait for a reading of the person named: somebody else has read, or the readings contradict each other.',
   'enter-result': `What one person has read. A result holds once two have read the same: then \`isAgreed\` is true, and the draw is made or, where it had been made, corrected. Telling
 it again changes nothing; where two read different results both enter again. \`by\` is the person as your record names them.`,
   'forget-result':
@@ -81,7 +83,9 @@ it again changes nothing; where two read different results both enter again. \`b
 whose sale opens from then on; an order keeps the one it was sold under.`,
   'set-terms':
     'Adds a version, within what the rules allow. `after` is the last one that was known: where another came between, `state`. `by` names two people.',
-  orders: 'Orders of the asking operator’s players, the last first, of one issue or of all.',
+  odds: 'What every bet pays, how often it wins and what it returns, at the lowest and the highest prize group that the operator sells now.',
+  orders:
+    'Orders of the asking operator’s players, the last first, of one issue or of all; of a player, of lotteries, in some states, or placed from one moment until another. `correction` tells what the last correction changed of one.',
 }
 
 const deskRefusals: Record<(typeof deskProblems)[number], string> = {

@@ -16,6 +16,7 @@ import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react
 import { NavLink, useLocation } from 'react-router'
 import { ToDecideCount } from '../features/approvals/ToDecideCount.tsx'
 import { OpenChecksCount } from '../features/identity/OpenChecksCount.tsx'
+import { ToReadCount } from '../features/lotteries/ToReadCount.tsx'
 import { OpenExceptionsCount } from '../features/payment-exceptions/OpenExceptionsCount.tsx'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
@@ -149,6 +150,7 @@ function Frame() {
                   {place.path === '/identity' && !isNarrow && <OpenChecksCount />}
                   {place.path === '/win-reviews' && !isNarrow && <OpenCount />}
                   {place.path === '/approvals' && !isNarrow && <ToDecideCount />}
+                  {place.path === '/lotteries' && !isNarrow && <ToReadCount />}
                   {place.path === '/payment-exceptions' && !isNarrow && <OpenExceptionsCount />}
                 </NavLink>
               ))}

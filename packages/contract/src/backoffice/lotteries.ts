@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
-import { At, Empty, Money, NumberId, queryInt, SignedMoney } from '../core/fields.ts'
+import { At, Day, Empty, Money, NumberId, queryInt, SignedMoney } from '../core/fields.ts'
 import { issueStates, LotteryResult, resultForms } from '../vendor/lottery.ts'
-import { LotteryTerms } from '../vendor/lottery-desk.ts'
+import { LotteryTerms, orderStates } from '../vendor/lottery-desk.ts'
 import { Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 
@@ -53,8 +53,11 @@ export const games = defineCall({
   output: z.array(z.object({ vendor: z.string(), vendorName: z.string(), games: z.array(Game) })),
 })
 
-/** `owed`: what a correction takes back but the members did not have; asked for until it is there. */
-const Sums = z.array(z.object({ currency: z.string(), staked: Money, paid: Money, owed: Money }))
+/**
+ * `owed`: what a correction takes back but the members did not have; asked for until it is there. `collecting`: what is being taken back now, of
+ * which nobody knows yet how much will be owed.
+ */
+const Sums = z.array(z.object({ currency: z.string(), staked: Money, paid: Money, owed: Money, collecting: Money }))
 
 export const Draw = z.object({
   id: z.string(),
@@ -101,7 +104,8 @@ export const list = defineCall({
   verb: 'GET',
   path: '/bo/lotteries',
   outdatedBy: ['lotteries', 'approvals'],
-  summary: 'Draws as the vendor has them: to come, waiting for a result or being settled, or over.',
+  summary:
+    'Draws as the vendor has them: to come, waiting for a result, for the second reading of a correction or being settled, or over.',
   input: z.strictObject({
     vendor: VendorCode,
     gameCode: z.optional(GameCode),
@@ -112,6 +116,22 @@ export const list = defineCall({
   }),
   output: z.object({ ...desk, rows: z.array(Draw), next: z.nullable(z.string()) }),
   errors: ['LotteryVendorSilent'],
+})
+
+export const toRead = defineCall({
+  ...acting,
+  name: 'bo.lotteries.toRead',
+  verb: 'GET',
+  path: '/bo/lotteries/to-read',
+  outdatedBy: ['lotteries'],
+  summary:
+    'How many draws and corrections wait for a reading of the asking person: somebody else has read, or the readings contradict each other.',
+  input: Empty,
+  output: z.object({
+    count: z.int(),
+    /** Vendors that did not answer: more may wait there. */
+    silent: z.array(z.string()),
+  }),
 })
 
 const Space = z.discriminatedUnion('form', [
@@ -137,6 +157,8 @@ export const get = defineCall({
     ...desk,
     vendorName: z.string(),
     draw: Draw,
+    /** What the asking person read, of the draw or of the correction under way; null where nothing, or it counts no more. */
+    own: z.nullable(LotteryResult),
     space: z.nullable(Space),
     bets: z.array(z.object({ code: z.string(), name: z.string() })),
     /** The last one is in force. */
@@ -200,8 +222,18 @@ export const LotteryOrder = z.object({
   ),
   /** Bought with others of several draws. */
   isChase: z.boolean(),
-  /** Decided again by another result. */
-  isCorrected: z.boolean(),
+  /** What the last correction changed of it; null where none did. */
+  correction: z.nullable(
+    z.object({
+      before: Money,
+      difference: SignedMoney,
+      /** What of a difference below zero has been taken back, and what the member does not have. */
+      taken: Money,
+      owed: Money,
+      /** It is given or taken at this moment. */
+      isUnderWay: z.boolean(),
+    }),
+  ),
   createdAt: At,
 })
 export type LotteryOrder = z.infer<typeof LotteryOrder>
@@ -212,11 +244,17 @@ export const orders = defineCall({
   verb: 'GET',
   path: '/bo/lotteries/orders',
   outdatedBy: ['lotteries'],
-  summary: 'Orders of the merchant’s members at a vendor, on a draw or of a member, the last first.',
+  summary:
+    'Orders of the merchant’s members at a vendor, the last first: on a draw, of a member (by number or username), of a lottery, in a state, or placed on business days.',
   input: z.strictObject({
     vendor: VendorCode,
     issueId: z.optional(VendorId),
     memberId: z.optional(NumberId),
+    account: z.optional(z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'max'))),
+    gameCode: z.optional(GameCode),
+    state: z.optional(z.enum(orderStates)),
+    from: z.optional(Day),
+    to: z.optional(Day),
     ...cursor,
   }),
   output: z.object({ rows: z.array(LotteryOrder), next: z.nullable(z.string()) }),
@@ -309,6 +347,9 @@ export const terms = defineCall({
     gameName: z.string(),
     vendorName: z.string(),
     currency: z.string(),
+    /** What an order may come to at least and at most: set for the game. */
+    betMin: Money,
+    betMax: Money,
     /** All that the rules allow; holds before there is a version. */
     frame: LotteryTerms,
     /** What issues are sold under whose sale opens now. */
@@ -328,6 +369,43 @@ export const terms = defineCall({
   errors: ['LotteryVendorSilent'],
 })
 export type TermsDetail = z.infer<(typeof terms)['output']>
+
+const Range = z.object({ least: z.number(), most: z.number() })
+
+export const odds = defineCall({
+  ...reading,
+  name: 'bo.lotteries.odds',
+  verb: 'GET',
+  path: '/bo/lotteries/odds',
+  outdatedBy: ['lotteries', 'approvals'],
+  summary: 'What every bet of a lottery pays and returns, at the lowest and the highest prize group that is sold now.',
+  input: z.strictObject(lotteryGame),
+  output: z.array(
+    z.object({
+      menu: z.string(),
+      bets: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          prizes: z.array(
+            z.object({
+              code: z.string(),
+              name: z.string(),
+              /** A note wins it once in so many draws. */
+              oneIn: z.number(),
+              /** What one staked on the note pays, the stake with it. */
+              pays: Range,
+            }),
+          ),
+          /** What comes back of one staked on the average. */
+          returns: Range,
+        }),
+      ),
+    }),
+  ),
+  errors: ['LotteryVendorSilent'],
+})
+export type OddsMenu = z.infer<(typeof odds)['output']>[number]
 
 export const setTerms = defineCall({
   ...reading,

@@ -11,6 +11,7 @@ export const DESK_PATH = '/lottery/v1'
 export const DESK_PAGE_MAX = 200
 
 const GameCode = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
+const GameCodes = z.optional(z.array(GameCode).check(z.minLength(1), z.maxLength(FEED_LOTTERIES_MAX)))
 const Id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,64}$/))
 /** A person at the operator, as its record names them; the vendor adds the operator. */
 const Person = z.string().check(z.minLength(1), z.maxLength(80))
@@ -53,8 +54,19 @@ export const DeskIssue = z.object({
   isContradicted: z.boolean(),
   /** Of the asking operator's players. */
   orders: z.int(),
-  /** `paid` is what their players were given; `owed` is what of it a correction takes back but they did not have, asked for until it is there. */
-  stakes: z.array(z.object({ currency: z.string(), staked: VendorAmount, paid: VendorAmount, owed: VendorAmount })),
+  /**
+   * `paid` is what their players were given; `owed` is what of it a correction takes back but they did not have, asked for until it is there.
+   * `collecting` is being taken back at this moment: how much of it will be owed is not known yet.
+   */
+  stakes: z.array(
+    z.object({
+      currency: z.string(),
+      staked: VendorAmount,
+      paid: VendorAmount,
+      owed: VendorAmount,
+      collecting: VendorAmount,
+    }),
+  ),
   /** Orders of everybody by where they are on their way: of a settlement under way its progress. */
   progress: z.record(z.string(), z.int()),
 })
@@ -62,6 +74,8 @@ export type DeskIssue = z.infer<typeof DeskIssue>
 
 export const deskProblems = ['issue', 'early', 'void', 'busy', 'result', 'same', 'desk', 'state', 'terms'] as const
 
+/** Before the name of a source that tells results. */
+export const SOURCE_PREFIX = 'source/'
 /** In the place of each person of another operator. */
 export const ANOTHER_DESK = '*'
 
@@ -104,16 +118,31 @@ export function termsOutside(frame: LotteryTerms, { groups, limits, closedDays }
   return areInOrder ? undefined : 'cuts'
 }
 
+const Range = z.object({ least: z.number(), most: z.number() })
+
+export const orderStates = [
+  'debiting',
+  'debited',
+  'refused',
+  'decided',
+  'settling',
+  'settled',
+  'adjusting',
+  'disputed',
+  'rolling_back',
+  'rolled_back',
+] as const
+
 const Answer = { status: z.literal('OK') }
 /** Refusals of the matter itself; a call that was refused as a call has the errors of the protocol. */
 const Refusable = { ...Answer, problem: z.nullable(z.enum(deskProblems)) }
 
 export const deskOperations = {
-  /** Issues, the next draws first, or those that are over, the last first. */
+  /** Issues, the next draws first, or those that are over, the last first. Waiting are those whose correction somebody has read, too. */
   issues: {
     request: z.strictObject({
       /** Of these alone; of every lottery of the vendor's where they are left out. */
-      gameCodes: z.optional(z.array(GameCode).check(z.minLength(1), z.maxLength(FEED_LOTTERIES_MAX))),
+      gameCodes: GameCodes,
       which: z.enum(['coming', 'waiting', 'over']),
       ...page,
     }),
@@ -125,13 +154,21 @@ export const deskOperations = {
       next: z.nullable(Id),
     }),
   },
+  /** How many draws and corrections wait for a reading of this person: another has read, or the readings contradict each other. */
+  'to-read': {
+    request: z.strictObject({ gameCodes: GameCodes, by: Person }),
+    response: z.object({ ...Answer, count: z.int() }),
+  },
   issue: {
-    request: z.strictObject({ issueId: Id }),
+    /** `by`: who asks, and is told their own reading. */
+    request: z.strictObject({ issueId: Id, by: z.optional(Person) }),
     response: z.object({
       ...Answer,
       isDesk: z.boolean(),
       isMadeUp: z.boolean(),
       issue: z.nullable(DeskIssue),
+      /** What the asking person read of the draw, or of the correction under way; null where nothing, or it counts no more. */
+      own: z.nullable(LotteryResult),
       /** Null where there is no such issue. */
       space: z.nullable(ResultSpace),
       /** Every way to bet on it, as people are told of it. */
@@ -230,11 +267,41 @@ export const deskOperations = {
     }),
     response: z.object(Refusable),
   },
-  /** The operator's own orders on an issue or of a player, the last first. */
+  /** What every bet pays and returns, at the lowest and the highest prize group that the operator sells now; none where there is no such lottery. */
+  odds: {
+    request: z.strictObject({ gameCode: GameCode }),
+    response: z.object({
+      ...Answer,
+      bets: z.array(
+        z.object({
+          code: z.string(),
+          menu: Names,
+          names: Names,
+          prizes: z.array(
+            z.object({
+              tier: z.string(),
+              names: Names,
+              /** A note wins it once in so many draws. */
+              oneIn: z.number(),
+              /** What one staked on the note pays, the stake with it. */
+              pays: Range,
+            }),
+          ),
+          /** What comes back of one staked on the average. */
+          returns: Range,
+        }),
+      ),
+    }),
+  },
+  /** The operator's own orders, the last first: on an issue, of a player or lotteries, in some states, or placed from a moment until another. */
   orders: {
     request: z.strictObject({
       issueId: z.optional(Id),
       playerId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))),
+      gameCodes: GameCodes,
+      states: z.optional(z.array(z.enum(orderStates)).check(z.minLength(1), z.maxLength(orderStates.length))),
+      from: z.optional(At),
+      until: z.optional(At),
       ...page,
     }),
     response: z.object({
@@ -254,7 +321,18 @@ export const deskOperations = {
             z.object({ bet: z.string(), content: z.array(z.array(z.string())), notes: z.int(), amount: VendorAmount }),
           ),
           chase: z.nullable(z.string()),
-          corrected: z.boolean(),
+          /** What the last correction changed; null where none did. */
+          correction: z.nullable(
+            z.object({
+              before: VendorAmount,
+              difference: SignedVendorAmount,
+              /** What of a difference below zero has been taken back, and what the player does not have. */
+              taken: VendorAmount,
+              owed: VendorAmount,
+              /** It is given or taken at this moment. */
+              isUnderWay: z.boolean(),
+            }),
+          ),
           createdAt: At,
         }),
       ),

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { createPortal } from 'react-dom'
 import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
+import { cx } from '../page/cx.ts'
 import { Icon } from '../picture/icon.tsx'
 
-type Item = { id: number; title: ReactNode; description?: ReactNode }
+type Tone = 'success' | 'warning'
+type Item = { id: number; title: ReactNode; description?: ReactNode; tone: Tone }
 
 const VISIBLE_MS = 6000
 const SHOWN_MAX = 3
@@ -18,9 +20,9 @@ function set(next: readonly Item[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a confirmation for 6 s. Errors belong beside what failed, not here. */
-export function toast(title: ReactNode, description?: ReactNode): void {
-  set([...items, { id: nextId++, title, description }].slice(-SHOWN_MAX))
+/** Says for 6 s that something was done, or (`warning`) that it had another outcome than hoped for. Errors belong beside what failed. */
+export function toast(title: ReactNode, description?: ReactNode, tone: Tone = 'success'): void {
+  set([...items, { id: nextId++, title, description, tone }].slice(-SHOWN_MAX))
 }
 
 const dismiss = (id: number) => set(items.filter(item => item.id !== id))
@@ -72,7 +74,10 @@ function Toast({ item }: { item: Item }) {
       onBlur={() => setIsHeld(false)}
       className="pointer-events-auto flex animate-[ronda-toast_280ms_var(--ease-out)] items-start gap-3 rounded-14 bg-surface-2 p-3.5 pr-2 shadow-popover"
     >
-      <Icon name="check-circle" className="mt-0.5 text-success" />
+      <Icon
+        name={item.tone === 'warning' ? 'alert' : 'check-circle'}
+        className={cx('mt-0.5', item.tone === 'warning' ? 'text-warning' : 'text-success')}
+      />
       <div className="min-w-0 flex-1 py-0.5">
         <p className="text-14 font-medium text-fg-1">{item.title}</p>
         {item.description && <p className="text-13 text-fg-2">{item.description}</p>}

@@ -11,6 +11,7 @@ import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Card, Figure } from '../../shell/Page.tsx'
+import { shortNumber } from '../../text/short-number.ts'
 
 const DayLines = lazy(async () => ({ default: (await import('../../text/DayLines.tsx')).DayLines }))
 type Results = OutputOf<typeof activities.results>
@@ -39,7 +40,7 @@ function Shown({ results }: { results: Results }) {
   const money = useMoney()
   const { locale } = useLanguage()
   const count = new Intl.NumberFormat(locale)
-  const short = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const short = shortNumber(locale)
   const { days } = results
   return (
     <div className="flex flex-col gap-4">
@@ -77,7 +78,7 @@ function Shown({ results }: { results: Results }) {
               .join('; ')}`}
             days={days.map(({ day, amount, claims }) => ({ day, amount: Number(amount), claims }))}
             lines={[{ key: 'amount', name: t('bo.activity.spent'), colour, dash: undefined }]}
-            tick={short.format}
+            tick={short}
             value={(value, _key, figures) =>
               `${money(value.toFixed(2))} · ${t('bo.results.claimCount', { count: Number(figures.claims) })}`
             }

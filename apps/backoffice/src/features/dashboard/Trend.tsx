@@ -1,6 +1,7 @@
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { DayLines } from '../../text/DayLines.tsx'
+import { shortNumber } from '../../text/short-number.ts'
 
 type Day = { day: string; staked: string; ggr: string; deposited: string; withdrawn: string }
 
@@ -16,7 +17,7 @@ export default function Trend({ days }: { days: Day[] }) {
   const t = useT()
   const money = useMoney()
   const { locale } = useLanguage()
-  const short = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const short = shortNumber(locale)
   return (
     <DayLines
       caption={`${t('bo.dashboard.trend')}: ${days
@@ -30,7 +31,7 @@ export default function Trend({ days }: { days: Day[] }) {
         withdrawn: Number(withdrawn),
       }))}
       lines={lines.map(line => ({ ...line, name: t(`bo.figure.${line.key}`) }))}
-      tick={short.format}
+      tick={short}
       value={value => money(value.toFixed(2))}
       className="h-72 text-12"
     />

@@ -24,7 +24,8 @@ export function DrawActs({ vendor, data }: { vendor: string; data: DrawDetail })
   if (!isDesk || !may('lotteries.results')) return null
   const isOutside = draw.results === 'outside' && space !== null
   const isDue = draw.state === 'closed' && draw.drawsAt <= now
-  const mayEnter = isOutside && (isDue || draw.state === 'settled')
+  const mustRead = !draw.hasEntered || draw.isContradicted
+  const mayEnter = isOutside && mustRead && (isDue || draw.state === 'settled')
   const mayVoid = ['scheduled', 'open', 'closed'].includes(draw.state) && waiting === null
   const mayHurry = isMadeUp && isOutside && draw.state === 'open'
   const act = get('act')

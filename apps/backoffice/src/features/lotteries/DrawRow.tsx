@@ -63,7 +63,13 @@ export function DrawRow({ vendor, draw, onEnd }: { vendor: string; draw: Draw; o
           </span>
           <span className="flex flex-col items-end">
             {draw.sums.map(({ currency, staked }) => (
-              <MoneyText key={currency} amount={staked} currency={currency} className="text-14 font-bold text-fg-1" />
+              <MoneyText
+                key={currency}
+                amount={staked}
+                currency={currency}
+                isExact
+                className="text-14 font-bold text-fg-1"
+              />
             ))}
           </span>
         </div>

@@ -94,10 +94,21 @@ test('a pasted table fills the fields, and what fits none is told', async () => 
   expect(screen.getByText(/Fits no field: 123/)).toBeTruthy()
 })
 
-test('whoever has read is asked to wait for somebody else, unless the readings differ', async () => {
-  await shown({ hasEntered: true })
-  expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.getByText(/Somebody else reads it/)).toBeTruthy()
+test.each([
+  [{}, /in force at once with your click, and the orders are paid/],
+  [{ state: 'settled' as const }, /in force at once with your click: every order is decided again/],
+  [{ enteredBy: [] }, /Once you confirm, it is your reading/],
+  [{ isContradicted: true }, /Once you confirm, it is your reading/],
+])('before the click it is told what it may bring: %j', async (change, words) => {
+  await shown(change)
+  type('Special, number 1', '48075')
+  type('Prize 7, number 1', '07')
+  type('Prize 7, number 2', '71')
+  await press('See the effect')
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('whoever reads again because the readings differ begins with empty fields', async () => {
   await shown({ hasEntered: true, isContradicted: true })
   expect(screen.getAllByRole('textbox')).toHaveLength(3)
   expect(screen.getAllByRole<HTMLInputElement>('textbox').every(({ value }) => value === '')).toBe(true)

@@ -27,27 +27,13 @@ export function EnterResult({ vendor, data, space, onDone }: EnterResultProps) {
   const preview = useCallMutation(lotteries.preview)
   const enter = useCallMutation(lotteries.enter, {
     onSuccess: ({ isAgreed, isContradicted }) => {
-      toast(t(`bo.lottery.entered.${isAgreed ? 'agreed' : isContradicted ? 'contradicted' : 'first'}`))
+      if (isContradicted) toast(t('bo.lottery.entered.contradicted'), undefined, 'warning')
+      else toast(t(`bo.lottery.entered.${isAgreed ? 'agreed' : 'first'}`))
       onDone()
     },
   })
-  const forget = useCallMutation(lotteries.forget, { onSuccess: () => toast(t('bo.lottery.forgotten')) })
-  if (draw.hasEntered && !draw.isContradicted)
-    return (
-      <div className="flex flex-col gap-4">
-        <Note>{t('bo.lottery.readByYou')}</Note>
-        {forget.error && <InlineError>{errorText(forget.error)}</InlineError>}
-        {draw.enteredBy.length === 1 && (
-          <Button
-            className="self-start"
-            isBusy={forget.isPending}
-            onClick={() => forget.mutate({ vendor, issueId: draw.id })}
-          >
-            {t('bo.lottery.forget')}
-          </Button>
-        )}
-      </div>
-    )
+  const isSecond = draw.enteredBy.length > 0 && !draw.isContradicted
+  const isCorrection = draw.state === 'settled'
 
   function look() {
     setIsTried(true)
@@ -68,8 +54,8 @@ export function EnterResult({ vendor, data, space, onDone }: EnterResultProps) {
         />
         <h4 className="text-14 font-bold">{t('bo.lottery.effect')}</h4>
         <EffectTable effect={preview.data} />
-        <Note tone={draw.state === 'settled' ? 'warning' : 'info'}>
-          {t(draw.state === 'settled' ? 'bo.lottery.correct.help' : 'bo.lottery.enter.help')}
+        <Note tone={isCorrection || isSecond ? 'warning' : 'info'}>
+          {t(`bo.lottery.${isCorrection ? 'correct' : 'enter'}.help${isSecond ? 'Second' : ''}`)}
         </Note>
         {enter.error && <InlineError>{errorText(enter.error)}</InlineError>}
         <div className="flex flex-wrap justify-end gap-2">

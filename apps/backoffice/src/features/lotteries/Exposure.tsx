@@ -105,7 +105,7 @@ function ByBet({ rows, most, bets, name }: { rows: readonly ExposureRow[]; most:
                     {row.number}
                   </th>
                   <td className="py-1.5 text-right">
-                    <MoneyText amount={row.amount} currency={row.currency} />
+                    <MoneyText amount={row.amount} currency={row.currency} isExact />
                   </td>
                   <td className={cx('py-1.5 pl-2 text-right', row.share >= 100 && 'font-bold text-danger')}>
                     {shareText(row.share)}

@@ -60,7 +60,7 @@ function Tile({ cell: { label, share, row } }: { cell: Cell }) {
     <span
       title={t('bo.lottery.heat.tile', {
         number: row.number,
-        amount: money(row.amount, { currency: row.currency }),
+        amount: money(row.amount, { currency: row.currency, isExact: true }),
         share: shareText(share),
         orders: row.orders,
       })}

@@ -58,11 +58,12 @@ function Draws({ vendors }: { vendors: Vendors }) {
       note={t('bo.lottery.note')}
       actions={
         <>
-          {gameCode && (
-            <Button render={<Link to={`/lotteries/${chosen.vendor}/terms/${gameCode}`} />} icon="edit">
-              {t('bo.lottery.terms')}
-            </Button>
-          )}
+          <Button
+            render={<Link to={`/lotteries/${chosen.vendor}/terms/${gameCode || chosen.games[0]!.gameCode}`} />}
+            icon="edit"
+          >
+            {t('bo.lottery.terms')}
+          </Button>
           <Button render={<Link to={`/lotteries/orders?vendor=${chosen.vendor}`} />} icon="receipt">
             {t('bo.lottery.orders')}
           </Button>

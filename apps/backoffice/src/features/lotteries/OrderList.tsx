@@ -6,7 +6,7 @@ import { Table } from '@ronda/ui/data/table.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { contentText } from '@ronda/ui/lottery/names.ts'
-import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { EmptyFiltered, EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
@@ -17,16 +17,19 @@ import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useNameOf } from '../../text/format.ts'
 import { CursorPages } from './CursorPages.tsx'
 import { NoteCsv } from './NoteCsv.tsx'
+import { OrderCorrection } from './OrderCorrection.tsx'
+import { OrderFilters, useOrderFilter } from './OrderFilters.tsx'
 
 const PAGE = 50
 const CSV_PAGE = 200
 
 /** Orders of the merchant’s members at a vendor: on one draw, or of one member, or the last of all. */
-export function OrderList({ vendor, issueId, memberId, name }: OrderListProps) {
+export function OrderList({ vendor, issueId, memberId, games, name }: OrderListProps) {
   const t = useT()
   const client = useClient()
   const { get } = useFilters()
-  const which = { vendor, ...(issueId && { issueId }), ...(memberId && { memberId }) }
+  const { filter, isFiltered, clear } = useOrderFilter({ isOfDraw: issueId !== undefined })
+  const which = { vendor, ...(issueId && { issueId }), ...(memberId && { memberId }), ...filter }
   const after = get('after')
   const query = useCall(lotteries.orders, { ...which, limit: PAGE, ...(after && { after }) })
   const stateName = useNameOf('bo.lottery.orderState')
@@ -54,37 +57,54 @@ export function OrderList({ vendor, issueId, memberId, name }: OrderListProps) {
       row.stake,
       row.payout ?? '',
       stateName(row.state),
+      ...(['before', 'difference', 'taken', 'owed'] as const).map(part => row.correction?.[part] ?? ''),
     ])
   }
 
-  const heads = ['bo.col.time', 'bo.col.round', 'bo.col.member', 'bo.col.game', 'bo.lottery.draw', 'bo.lottery.lines']
+  const heads = [
+    ...['bo.col.time', 'bo.col.round', 'bo.col.member', 'bo.col.game', 'bo.lottery.draw', 'bo.lottery.lines'],
+    ...['bo.col.currency', 'bo.figure.staked', 'bo.figure.won', 'bo.col.state', 'bo.lottery.correction.before'],
+    ...['bo.lottery.effect.difference', 'bo.lottery.correction.taken', 'bo.lottery.correction.owed'],
+  ]
   return (
-    <QueryView query={query} skeleton={<RowsSkeleton />}>
-      {({ rows, next }) =>
-        rows.length === 0 ? (
-          <EmptyState motif="search" title={t('bo.lottery.noOrders')} note={t('bo.lottery.noOrdersHint')} />
-        ) : (
-          <>
-            <div className="mb-3 flex justify-end">
-              <NoteCsv
-                call={lotteries.orders}
-                filter={which}
-                name={`orders-${name}`}
-                header={[...heads, 'bo.col.currency', 'bo.figure.staked', 'bo.figure.won', 'bo.col.state'].map(id =>
-                  t(id),
-                )}
-                read={readAll}
-              />
-            </div>
-            <Orders rows={rows} vendor={vendor} isOfDraw={issueId !== undefined} />
-            <CursorPages next={next} />
-          </>
-        )
-      }
-    </QueryView>
+    <>
+      <OrderFilters games={games} />
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {({ rows, next }) =>
+          rows.length === 0 ? (
+            isFiltered ? (
+              <EmptyFiltered filter={Object.values(filter).join(' · ')} onClear={clear} />
+            ) : (
+              <EmptyState motif="search" title={t('bo.lottery.noOrders')} note={t('bo.lottery.noOrdersHint')} />
+            )
+          ) : (
+            <>
+              <div className="mb-3 flex justify-end">
+                <NoteCsv
+                  call={lotteries.orders}
+                  filter={which}
+                  name={`orders-${name}`}
+                  header={heads.map(id => t(id))}
+                  read={readAll}
+                />
+              </div>
+              <Orders rows={rows} vendor={vendor} isOfDraw={issueId !== undefined} />
+              <CursorPages next={next} />
+            </>
+          )
+        }
+      </QueryView>
+    </>
   )
 }
-type OrderListProps = { vendor: string; issueId?: string; memberId?: string; name: string }
+type OrderListProps = {
+  vendor: string
+  issueId?: string
+  memberId?: string
+  /** Where orders of all draws are listed: those to choose from. */
+  games?: readonly { gameCode: string; name: string }[]
+  name: string
+}
 
 const tones: Record<string, Tone> = {
   settled: 'success',
@@ -135,19 +155,33 @@ function Orders({ rows, vendor, isOfDraw }: { rows: readonly LotteryOrder[]; ven
                 ),
               },
             ]),
-        { key: 'lines', header: t('bo.lottery.lines'), cell: row => <Lines row={row} />, className: 'sm:max-w-80' },
+        {
+          key: 'lines',
+          header: t('bo.lottery.lines'),
+          cell: row => <Lines row={row} />,
+          className: 'sm:min-w-40 sm:max-w-80',
+        },
         {
           key: 'stake',
           header: t('bo.figure.staked'),
           isNumeric: true,
-          cell: row => <MoneyText amount={row.stake} currency={row.currency} />,
+          cell: row => <MoneyText amount={row.stake} currency={row.currency} isExact />,
+          amounts: { of: row => row.stake, currency: rows[0]!.currency },
         },
         {
           key: 'payout',
           header: t('bo.figure.won'),
           isNumeric: true,
           cell: row =>
-            row.payout === null ? '–' : <MoneyText amount={row.payout} currency={row.currency} isColoured />,
+            row.payout === null ? (
+              '–'
+            ) : (
+              <span className="flex flex-col items-end gap-1">
+                <MoneyText amount={row.payout} currency={row.currency} isColoured isExact />
+                <OrderCorrection order={row} />
+              </span>
+            ),
+          amounts: { of: row => row.payout ?? '0', currency: rows[0]!.currency },
         },
         {
           key: 'state',
@@ -155,7 +189,7 @@ function Orders({ rows, vendor, isOfDraw }: { rows: readonly LotteryOrder[]; ven
           cell: row => (
             <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
               <Status tone={tones[row.state] ?? 'neutral'}>{stateName(row.state)}</Status>
-              {row.isCorrected && (
+              {row.correction && (
                 <Status tone="warning" icon="history">
                   {t('bo.lottery.orderCorrected')}
                 </Status>
@@ -167,6 +201,7 @@ function Orders({ rows, vendor, isOfDraw }: { rows: readonly LotteryOrder[]; ven
         {
           key: 'round',
           header: t('bo.col.round'),
+          isWideOnly: true,
           cell: row =>
             may('bets.view') ? (
               <Link

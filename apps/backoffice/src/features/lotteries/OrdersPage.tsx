@@ -49,7 +49,7 @@ export function OrdersPage() {
                 isCompact
                 className="mb-4 max-w-60"
                 value={vendor?.vendor ?? ''}
-                onChange={next => set({ vendor: next, after: '' })}
+                onChange={next => set({ vendor: next, game: '', after: '' })}
                 choices={all.map(one => ({ value: one.vendor, label: one.vendorName }))}
               />
             )}
@@ -58,6 +58,7 @@ export function OrdersPage() {
                 key={`${vendor.vendor} ${memberId}`}
                 vendor={vendor.vendor}
                 {...(memberId && { memberId })}
+                games={vendor.games}
                 name={`${vendor.vendor}${memberId ? `-${memberId}` : ''}`}
               />
             )}

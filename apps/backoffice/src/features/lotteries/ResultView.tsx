@@ -1,5 +1,7 @@
 import type { Draw } from '@ronda/contract/backoffice/lotteries.ts'
 import type { LotteryResult } from '@ronda/contract/vendor/lottery.ts'
+import { useLanguage } from '@ronda/ui/i18n/i18n.tsx'
+import { nameOfPrize } from '@ronda/ui/lottery/names.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { keyed } from './keyed.ts'
 
@@ -21,11 +23,12 @@ type ResultViewProps = {
 
 /** As much of it as stands in a row: of a board, its first prize. */
 export function ResultLine({ result, form }: { result: LotteryResult; form: Form }) {
+  const { language } = useLanguage()
   if (Array.isArray(result)) return <Symbols symbols={result} form={form} isSmall />
   const [prize = '', numbers = []] = Object.entries(result)[0] ?? []
   return (
     <span className="inline-flex items-baseline gap-2">
-      <span className="text-12 text-fg-3">{prize}</span>
+      <span className="text-12 text-fg-3">{nameOfPrize(prize, language)}</span>
       <span className="numeral font-display text-18 font-bold tracking-wide text-fg-1">{numbers[0]}</span>
     </span>
   )

@@ -21,8 +21,18 @@ export function Settlement({ draw: { settlement, state }, className }: { draw: D
   )
 }
 
-/** Keeps asking while something of it is about to change; a page that nobody sees asks nothing. */
-export const everyMs = (draws: readonly Draw[]): number | false =>
-  draws.some(({ settlement }) => settlement.isRunning) ? 2_000 : draws.some(isLive) ? 10_000 : false
+/**
+ * Keeps asking while something of it is about to change, or somebody may read it: nobody tells of what others do. A page that nobody sees asks
+ * nothing.
+ */
+export const everyMs = (draws: readonly Draw[]): number | false => {
+  if (draws.some(({ settlement }) => settlement.isRunning)) return 2_000
+  if (draws.some(isBeingRead)) return 4_000
+  if (draws.some(isLive)) return 10_000
+  return draws.some(({ state, results }) => state === 'settled' && results === 'outside') ? 20_000 : false
+}
+
+const isBeingRead = ({ state, results, enteredBy }: Draw) =>
+  results === 'outside' && (state === 'closed' || enteredBy.length > 0)
 
 const isLive = ({ state }: Draw) => state !== 'settled' && state !== 'void'

@@ -42,7 +42,7 @@ export function VoidDraw({ vendor, draw, onDone }: { vendor: string; draw: Draw;
               ({ currency, after }) =>
                 [
                   t('bo.lottery.givenBack'),
-                  <MoneyText key={currency} amount={after} currency={currency} className="font-bold" />,
+                  <MoneyText key={currency} amount={after} currency={currency} isExact className="font-bold" />,
                 ] as const,
             ),
           ]}

@@ -1,13 +1,14 @@
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { shortNumber } from '../../text/short-number.ts'
 
 /** Stake and pay-out per day. */
 export default function PlayChart({ days }: { days: { day: string; staked: string; won: string }[] }) {
   const t = useT()
   const money = useMoney()
   const { locale } = useLanguage()
-  const short = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const short = shortNumber(locale)
   const points = days.map(({ day, staked, won }) => ({
     day: `${day.slice(8)}/${day.slice(5, 7)}`,
     staked: Number(staked),
@@ -28,7 +29,7 @@ export default function PlayChart({ days }: { days: { day: string; staked: strin
           <BarChart data={points} accessibilityLayer={false}>
             <CartesianGrid stroke="var(--border-subtle)" vertical={false} />
             <XAxis dataKey="day" tickLine={false} axisLine={false} stroke="var(--text-3)" />
-            <YAxis width="auto" tickLine={false} axisLine={false} stroke="var(--text-3)" tickFormatter={short.format} />
+            <YAxis width="auto" tickLine={false} axisLine={false} stroke="var(--text-3)" tickFormatter={short} />
             <Tooltip formatter={value => money(Number(value).toFixed(2))} />
             <Legend itemSorter={null} />
             <Bar dataKey="staked" name={t('bo.figure.staked')} fill="oklch(.50 .175 265)" isAnimationActive={false} />

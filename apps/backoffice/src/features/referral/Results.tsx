@@ -11,6 +11,7 @@ import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { lazy, Suspense } from 'react'
 import { Card, Figure } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
+import { shortNumber } from '../../text/short-number.ts'
 import { Became } from './Became.tsx'
 import { Codes } from './Codes.tsx'
 
@@ -56,7 +57,7 @@ function Shown({ results, days, of }: { results: Results; days: number; of: stri
   const money = useMoney()
   const { locale } = useLanguage()
   const count = new Intl.NumberFormat(locale)
-  const short = new Intl.NumberFormat(locale, { notation: 'compact' })
+  const short = shortNumber(locale)
   const { totals } = results
   const hasAny = totals.visits + totals.registered + totals.qualified > 0
   if (!hasAny)
@@ -123,7 +124,7 @@ function Shown({ results, days, of }: { results: Results; days: number; of: stri
               }))}
               lines={lines.map(line => ({ ...line, name: t(`bo.referral.figure.${line.key}`) }))}
               isWhole
-              tick={short.format}
+              tick={short}
               value={(value, key, { cost }) =>
                 key === 'paid' ? `${count.format(value)} · ${money(String(cost))}` : count.format(value)
               }

@@ -94,7 +94,7 @@ export function CallAmount({ row }: { row: VendorCall }) {
   return row.outcome === 'refused' ? (
     <span className="numeral">{row.amount}</span>
   ) : (
-    <MoneyText amount={row.amount} currency={row.currency} />
+    <MoneyText amount={row.amount} currency={row.currency} hasSign={row.operation === 'adjust'} isExact />
   )
 }
 

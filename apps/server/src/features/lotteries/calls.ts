@@ -46,6 +46,7 @@ export const calls = [
 export const officeCalls = [
   forOperator(lotteries.games, draws.games),
   forOperator(lotteries.list, draws.list),
+  forOperator(lotteries.toRead, draws.toRead),
   forOperator(lotteries.get, draws.get),
   forOperator(lotteries.exposure, exposure),
   forOperator(lotteries.orders, orders),
@@ -55,5 +56,6 @@ export const officeCalls = [
   forOperator(lotteries.makeVoid, acts.makeVoid),
   forOperator(lotteries.hurry, acts.hurry),
   forOperator(lotteries.terms, terms.read),
+  forOperator(lotteries.odds, terms.odds),
   forOperator(lotteries.setTerms, terms.propose),
 ]

@@ -18,6 +18,7 @@ test('calls are found by any id, taken and refused alike, without a secret and f
   const seat = await vendor.open(rosa)
   const roundId = 'a-round-to-be-found'
   const taken = await seat.bet('10', roundId, 'taken-1')
+  await seat.bet('1', 'another-between', 'between-1')
   await seat.bet('99', roundId, 'refused-1')
   await seat.win('25', roundId, 'taken-2')
   await vendor.client.call('bet', { transactionId: 'x', sessionToken: seat.sessionToken } as never)
@@ -36,6 +37,7 @@ test('calls are found by any id, taken and refused alike, without a secret and f
     (await find(taken.outcome === 'ok' ? taken.value.walletTransactionId : '')).map(row => row.transactionId),
   ).toEqual(['taken-1'])
   expect((await find(rosa.username)).map(row => row.transactionId).toSorted()).toEqual([
+    'between-1',
     'refused-1',
     'taken-1',
     'taken-2',

@@ -4,6 +4,7 @@ import { currencies, toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { countOf, onPage, pageOfList } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { ADJUSTMENT } from '../../ledger/adjust-round.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { setAsideOf, transfersOf } from './call-search-transfers.ts'
 import { memberIdOf } from './players.ts'
@@ -21,7 +22,7 @@ const operationOf: Record<string, string> = {
   rollback: 'rollback',
   rollbackVoid: 'rollback',
   tombstone: 'rollback',
-  vendor_adjustment: 'adjust',
+  [ADJUSTMENT]: 'adjust',
 }
 
 export async function search(
@@ -136,7 +137,7 @@ async function takenOf(
     .where('vendor', 'in', vendors)
     .where('round_id', '=', q)
     .execute()
-  const ids = new Set<bigint>()
+  const ofRound = new Set<bigint>()
   for (const round of rounds) {
     const entries = await tx
       .selectFrom('ledger_entries')
@@ -147,8 +148,9 @@ async function takenOf(
       .where('transfer_id', '<=', round.last_transfer_id)
       .limit(FOUND_MAX)
       .execute()
-    for (const entry of entries) ids.add(entry.transfer_id)
+    for (const entry of entries) ofRound.add(entry.transfer_id)
   }
+  const ids = new Set<bigint>()
   if (memberIds.length > 0) {
     const latest = await tx
       .selectFrom('ledger_entries as e')
@@ -173,11 +175,24 @@ async function takenOf(
     .leftJoin('ledger_accounts as a', join =>
       join.onRef('a.merchant_id', '=', 't.merchant_id').onRef('a.id', '=', 't.account_id'),
     )
+    .leftJoin('ledger_entries as e', join =>
+      join
+        .onRef('e.merchant_id', '=', 't.merchant_id')
+        .onRef('e.account_id', '=', 't.account_id')
+        .onRef('e.transfer_id', '=', 't.id'),
+    )
     .select(['t.id', 't.kind', 't.source', 't.external_id', 't.round_id', 't.member_id', 't.amount', 't.at'])
-    .select(['m.username', 'a.currency'])
+    .select(['m.username', 'a.currency', 'e.amount as change'])
     .where('t.merchant_id', '=', merchant.id)
     .where('t.source', 'in', vendors)
-    .where(eb => eb.or([eb('t.external_id', '=', q), ...(ids.size > 0 ? [eb('t.id', 'in', [...ids])] : [])]))
+    .where(eb =>
+      eb.or([
+        eb('t.external_id', '=', q),
+        ...(ids.size > 0 ? [eb('t.id', 'in', [...ids])] : []),
+        // Between the first movement of a round and its last there may be others of the same wallet.
+        ...(ofRound.size > 0 ? [eb.and([eb('t.round_id', '=', q), eb('t.id', 'in', [...ofRound])])] : []),
+      ]),
+    )
     .orderBy('t.id', 'desc')
     .limit(FOUND_MAX)
     .execute()
@@ -191,7 +206,7 @@ async function takenOf(
     memberId: row.member_id === null ? null : String(row.member_id),
     account: row.username ?? '',
     gameCode: '',
-    amount: row.currency && currencies.has(row.currency) ? toWire(row.amount, row.currency) : '',
+    amount: row.currency && currencies.has(row.currency) ? toWire(toldAmount(row), row.currency) : '',
     currency: row.currency ?? '',
     outcome: 'taken',
     code: '',
@@ -199,3 +214,7 @@ async function takenOf(
     tookMs: null,
   }))
 }
+
+/** As the vendor told it: an adjustment that takes is below zero. */
+const toldAmount = ({ kind, amount, change }: { kind: string; amount: bigint; change: bigint | null }) =>
+  kind === ADJUSTMENT && change !== null && change < 0n ? -amount : amount

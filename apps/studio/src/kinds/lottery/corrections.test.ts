@@ -80,13 +80,17 @@ async function uncollected(cents = 0) {
 test('what a correction takes but the member has no more is owed: asked for again, and taken once it is there', async () => {
   const { lottery, issue, value } = await uncollected()
   expect(await lottery.wager(value.id)).toMatchObject({ state: 'disputed', wallet_code: 'INSUFFICIENT_FUNDS' })
-  expect(await sums(lottery, issue.id)).toEqual([{ currency: 'PEN', staked: '2', paid: '19', owed: '19' }])
+  expect(await sums(lottery, issue.id)).toEqual([
+    { currency: 'PEN', staked: '2', paid: '19', owed: '19', collecting: '0' },
+  ])
   lottery.wallet.cents = 5_000
   lottery.nowMs += 300_001
   await lottery.payAll()
   expect(lottery.wallet.balance).toBe('31')
   expect(await lottery.wager(value.id)).toMatchObject({ state: 'settled', wallet_code: null })
-  expect(await sums(lottery, issue.id)).toEqual([{ currency: 'PEN', staked: '2', paid: '0', owed: '0' }])
+  expect(await sums(lottery, issue.id)).toEqual([
+    { currency: 'PEN', staked: '2', paid: '0', owed: '0', collecting: '0' },
+  ])
 })
 
 test('who has less than a correction takes pays what is there; the rest stays owed, by the correction after it too', async () => {
@@ -97,7 +101,9 @@ test('who has less than a correction takes pays what is there; the rest stays ow
   expect((await lottery.read(value.id as string)).value).toMatchObject({
     lottery: { before: { payout: '19' }, owed: '14' },
   })
-  expect(await sums(lottery, issue.id)).toEqual([{ currency: 'PEN', staked: '2', paid: '14', owed: '14' }])
+  expect(await sums(lottery, issue.id)).toEqual([
+    { currency: 'PEN', staked: '2', paid: '14', owed: '14', collecting: '0' },
+  ])
 
   // Of the next part the answer is lost, and its player has spent the rest when it is asked for again.
   lottery.wallet.cents = 300
@@ -110,7 +116,7 @@ test('who has less than a correction takes pays what is there; the rest stays ow
   lottery.nowMs += 60_000
   await lottery.payAll()
   expect(lottery.wallet.balance).toBe('0')
-  expect(await sums(lottery, issue.id)).toMatchObject([{ paid: '7', owed: '7' }])
+  expect(await sums(lottery, issue.id)).toMatchObject([{ paid: '7', owed: '7', collecting: '0' }])
 
   await correct([1, 2, 3, 4, 5])
   await lottery.settle()

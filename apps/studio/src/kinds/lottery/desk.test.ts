@@ -95,12 +95,102 @@ test('what a correction would come to is told before two people make it, of the 
     [1, 2, 3, 4, 6],
   ])
   const { orders } = await lumina('orders', { issueId: id, limit: 10 })
-  const paid = orders.map(({ lines, payout, corrected }) => [lines[0]!.content[4]![0], payout, corrected])
-  expect(paid.toSorted()).toEqual([
-    ['5', '0', true],
-    ['6', '19', true],
-    ['7', '0', true],
+  const paid = orders.map(({ lines, payout, correction }) => [lines[0]!.content[4]![0], payout, correction] as const)
+  expect(paid.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+    ['5', '0', { before: '19', difference: '-19', taken: '19', owed: '0', isUnderWay: false }],
+    ['6', '19', { before: '0', difference: '19', taken: '0', owed: '0', isUnderWay: false }],
+    ['7', '0', null],
   ])
+})
+
+test('of what a correction takes, that which is being collected, has been taken and is owed is told of the draw and the order', async () => {
+  const { lottery, lumina } = await open()
+  const { id } = await lottery.issue()
+  await lottery.order({ lines: [line('5')] })
+  await lottery.pass(60_000)
+  for (const by of ['luis', 'diego']) await lumina('enter-result', { issueId: id, by, result: [1, 2, 3, 4, 5] })
+  await lottery.settle()
+  await lottery.payAll()
+  const told = async () => {
+    const { issue } = await lumina('issue', { issueId: id })
+    const { orders } = await lumina('orders', { issueId: id, limit: 10 })
+    return { stakes: issue!.stakes, correction: orders[0]!.correction }
+  }
+  // Nobody knows whether the wallet took it: it is not told that nothing is owed.
+  lottery.wallet.cents = 500
+  lottery.wallet.trouble('adjust', 'answer-lost')
+  for (const by of ['luis', 'diego']) await lumina('enter-result', { issueId: id, by, result: [1, 2, 3, 4, 6] })
+  await lottery.settle()
+  expect(await told()).toMatchObject({
+    stakes: [{ paid: '19', owed: '0', collecting: '19' }],
+    correction: { before: '19', difference: '-19', taken: '0', owed: '19', isUnderWay: true },
+  })
+  lottery.nowMs += 60_000
+  await lottery.payAll()
+  expect(await told()).toMatchObject({
+    stakes: [{ paid: '14', owed: '14', collecting: '0' }],
+    correction: { before: '19', difference: '-19', taken: '5', owed: '14', isUnderWay: false },
+  })
+})
+
+test('a reading waits for whoever has not read: a first one, that of a correction, and those that contradict each other', async () => {
+  const { lottery, lumina, baan } = await open()
+  const { id } = await lottery.issue()
+  await lottery.order({ lines: [line('5')] })
+  await lottery.pass(60_000)
+  const toRead = () => Promise.all(['luis', 'diego'].map(async by => (await lumina('to-read', { by })).count))
+  const waiting = async () => (await lumina('issues', { which: 'waiting', limit: 10 })).issues.map(issue => issue.id)
+  const ownOf = async (by: string) => (await lumina('issue', { issueId: id, by })).own
+  const enter = (by: string, result: number[]) => lumina('enter-result', { issueId: id, by, result })
+
+  expect(await toRead()).toEqual([0, 0])
+  await enter('luis', [1, 2, 3, 4, 5])
+  expect(await toRead()).toEqual([0, 1])
+  expect([await ownOf('luis'), await ownOf('diego')]).toEqual([[1, 2, 3, 4, 5], null])
+  await enter('diego', [1, 2, 3, 4, 6])
+  expect(await toRead()).toEqual([1, 1])
+  expect([await ownOf('luis'), await ownOf('diego')]).toEqual([null, null])
+  for (const by of ['luis', 'diego']) await enter(by, [1, 2, 3, 4, 5])
+  await lottery.settle()
+  await lottery.payAll()
+  expect([await toRead(), await waiting()]).toEqual([[0, 0], []])
+
+  await enter('diego', [1, 2, 3, 4, 6])
+  expect([await toRead(), await waiting()]).toEqual([[1, 0], [id]])
+  expect([await ownOf('luis'), await ownOf('diego')]).toEqual([null, [1, 2, 3, 4, 6]])
+  expect(JSON.stringify(await lumina('issues', { which: 'waiting', limit: 10 }))).not.toContain('[1,2,3,4,6]')
+  expect(await baan('to-read', { by: 'x' })).toEqual({ status: 'OK', count: 0 })
+  expect(await lumina('to-read', { by: 'luis', gameCodes: ['other'] })).toEqual({ status: 'OK', count: 0 })
+  await lumina('forget-result', { issueId: id, by: 'diego' })
+  expect([await toRead(), await waiting()]).toEqual([[0, 0], []])
+})
+
+test('orders are found by lottery, state and when they were placed', async () => {
+  const { lottery, lumina } = await open()
+  await lottery.issue()
+  await lottery.order({ lines: [line('5')] })
+  const between = lottery.nowMs + 500
+  lottery.nowMs += 1_000
+  await lottery.order({ lines: [line('6')] })
+  const found = async (filter: Omit<Request<'orders'>, 'limit'>) =>
+    (await lumina('orders', { ...filter, limit: 10 })).orders.map(({ lines }) => lines[0]!.content[4]![0])
+  expect(await found({ gameCodes: ['test-five'], states: ['debited'] })).toEqual(['6', '5'])
+  expect(await found({ gameCodes: ['other'] })).toEqual([])
+  expect(await found({ states: ['settled', 'disputed'] })).toEqual([])
+  expect(await found({ until: between })).toEqual(['5'])
+  expect(await found({ from: between })).toEqual(['6'])
+})
+
+test('odds and returns are told of every bet, at the groups that the operator sells', async () => {
+  const { lumina } = await open()
+  const { bets } = await lumina('odds', { gameCode: 'test-five' })
+  expect(bets.find(({ code }) => code === 'fixed-digit')).toMatchObject({
+    names: { es: expect.any(String) },
+    prizes: [{ oneIn: 10, pays: { least: 8.5, most: 9.9 } }],
+    returns: { least: 0.85, most: 0.99 },
+  })
+  expect(bets.every(({ prizes }) => prizes.length > 0)).toBe(true)
+  expect(await lumina('odds', { gameCode: 'none' })).toEqual({ status: 'OK', bets: [] })
 })
 
 test('a draw is made void by two different people of the desk, while it is not drawn', async () => {

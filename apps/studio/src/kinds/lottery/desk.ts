@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { LotteryResult } from '@ronda/contract/vendor/lottery.ts'
 import {
@@ -7,17 +8,19 @@ import {
   type DeskOperation,
   deskOperations,
   type ResultSpace,
+  SOURCE_PREFIX,
 } from '@ronda/contract/vendor/lottery-desk.ts'
 import type * as z from 'zod/mini'
 import type { Context, Operator } from '../../context.ts'
 import type { Wager } from '../../wagers/store.ts'
 import { wire } from '../../wagers/store.ts'
-import { type Language, languages } from '../game.ts'
 import type { Desk } from '../kind.ts'
-import { fullName, prizeName } from './client/words/words.ts'
+import { prizeName } from './client/words/words.ts'
 import { type LotteryGame, lotteryRules } from './define.ts'
+import { betTold, inEach } from './desk-names.ts'
+import { oddsDesk } from './desk-odds.ts'
+import { ordersDesk } from './desk-orders.ts'
 import { hurryIssue, voidIssue } from './engine.ts'
-import type { BetType, Lottery } from './lottery.ts'
 import { playOf } from './play.ts'
 import { enterResult, forgetReading, SOURCE_VOICE } from './results.ts'
 import { paidOf, settleOrder } from './settle.ts'
@@ -39,28 +42,28 @@ const states = {
   waiting: ['closed', 'drawn'],
   over: ['settled', 'void'],
 } as const
+/** Of draws that are over: somebody has read a correction that is not in force. */
+const CORRECTION_READ = `state = 'settled' and id in (
+  select e.issue_id from lottery_entries e join lottery_issues r on r.id = e.issue_id
+  where e.version > 0 and r.state = 'settled' and e.version = r.version + 1)`
 
 /** What operators ask of lotteries: their own orders and exposure, and, of those named for it, results from outside. */
 export function lotteryDesk(context: Context, games: readonly LotteryGame[]): Desk<Operator> {
   const { pool } = context
   const gameOf = (code: string) => games.find(game => game.code === code)
   const isDesk = (operator: Operator) => operator.isResultDesk === true
+  const soldOf = (codes: readonly string[] | undefined) =>
+    games.map(({ code }) => code).filter(code => codes?.includes(code) ?? true)
 
   const answers: Answers = {
     async issues(operator, { gameCodes, which, after, limit }) {
       const from = after === undefined ? undefined : await findIssue(pool, after)
       const isOver = which === 'over'
       const { rows } = await pool.query<IssueRow>(
-        `select * from lottery_issues where state = any($1) and game = any($2)
+        `select * from lottery_issues where (state = any($1) or ($6 and ${CORRECTION_READ})) and game = any($2)
            and ($3::timestamptz is null or (draws_at, id) ${isOver ? '<' : '>'} ($3, $4))
          order by draws_at ${isOver ? 'desc' : ''}, id ${isOver ? 'desc' : ''} limit $5`,
-        [
-          states[which],
-          games.map(({ code }) => code).filter(code => gameCodes?.includes(code) ?? true),
-          from?.draws_at ?? null,
-          from?.id ?? null,
-          limit + 1,
-        ],
+        [states[which], soldOf(gameCodes), from?.draws_at ?? null, from?.id ?? null, limit + 1, which === 'waiting'],
       )
       const shown = rows.slice(0, limit)
       return {
@@ -72,7 +75,20 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       }
     },
 
-    async issue(operator, { issueId }) {
+    async 'to-read'(operator, { gameCodes, by }) {
+      if (!isDesk(operator)) return { status: 'OK', count: 0 }
+      const { rows } = await pool.query(
+        `select from lottery_entries e join lottery_issues i on i.id = e.issue_id
+         where i.chain_id is null and i.game = any($1)
+           and ((i.state = 'closed' and e.version = i.version) or (i.state = 'settled' and e.version = i.version + 1))
+         group by i.id
+         having count(distinct e.result) > 1 or (count(*) = 1 and not bool_or(e.entered_by = $2))`,
+        [soldOf(gameCodes), `${operator.merchantCode}/${by}`],
+      )
+      return { status: 'OK', count: rows.length }
+    },
+
+    async issue(operator, { issueId, by }) {
       const row = await findIssue(pool, issueId)
       const game = row && gameOf(row.game)
       const rules = game && lotteryRules(game, row.config_version)
@@ -88,6 +104,7 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
         isDesk: isDesk(operator),
         isMadeUp: context.madeUpResults,
         issue: known[0] ?? null,
+        own: row && by !== undefined ? await ownReading(operator, row, by) : null,
         space: rules ? spaceTold(rules.space) : null,
         bets: rules ? rules.bets.map(bet => betTold(rules, bet)) : [],
         history:
@@ -176,34 +193,19 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
 
     ...termsDesk(context, gameOf),
 
-    async orders(operator, { issueId, playerId, after, limit }) {
-      const { rows } = await pool.query<Wager>(
-        `select * from wagers where kind = 'lottery' and merchant = $1 and mode = 'real' and ($2::text is null or subject = $2)
-           and ($3::text is null or player = $3) and ($4::text is null or id < $4) order by id desc limit $5`,
-        [operator.merchantCode, issueId ?? null, playerId ?? null, after ?? null, limit + 1],
-      )
-      const shown = rows.slice(0, limit)
-      return {
-        status: 'OK',
-        orders: shown.map(orderTold),
-        bets: betsOf(shown),
-        next: rows.length > limit ? shown.at(-1)!.id : null,
-      }
-    },
+    ...ordersDesk(context, gameOf),
+    ...oddsDesk(context, gameOf),
   }
 
-  function betsOf(wagers: readonly Wager[]): AnswerOf<'orders'>['bets'] {
-    const told = new Map<string, AnswerOf<'orders'>['bets'][number]>()
-    for (const wager of wagers) {
-      const game = gameOf(wager.game)
-      if (!game) continue
-      const rules = lotteryRules(game, wager.config_version)
-      for (const line of playOf(wager).lines) {
-        const bet = rules.bets.find(({ code }) => code === line.bet)
-        if (bet) told.set(`${game.code} ${bet.code}`, { gameCode: game.code, ...betTold(rules, bet) })
-      }
-    }
-    return [...told.values()]
+  /** What one person read of a draw or of the correction under way, for their own eyes; none once it counts for nothing. */
+  async function ownReading({ merchantCode }: Operator, issue: IssueRow, by: string): Promise<LotteryResult | null> {
+    if (issue.state !== 'closed' && issue.state !== 'settled') return null
+    const { rows } = await pool.query<{ result: LotteryResult; by: string }>(
+      'select result, entered_by as by from lottery_entries where issue_id = $1 and version = $2',
+      [issue.id, pendingOf(issue)],
+    )
+    const own = rows.find(entry => entry.by === `${merchantCode}/${by}`)
+    return own && rows.every(({ result }) => isDeepStrictEqual(result, own.result)) ? own.result : null
   }
 
   async function issuesTold({ merchantCode }: Operator, rows: readonly IssueRow[]): Promise<DeskIssue[]> {
@@ -215,16 +217,21 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       staked: string
       paid: string
       owed: string
+      collecting: string
     }>(
       `select subject, currency, count(*)::int as n, sum(stake) as staked,
          coalesce(sum(case when state = 'settled' then payout when revision > 0 then had end), 0) as paid,
-         coalesce(sum(greatest(had - payout, 0)) filter (where state = 'disputed' and revision > 0), 0) as owed
+         coalesce(sum(greatest(had - payout, 0)) filter (where state = 'disputed' and revision > 0), 0) as owed,
+         coalesce(sum(greatest(had - payout, 0)) filter (where state = 'adjusting'), 0) as collecting
        from wagers, lateral (select (play->'before'->>'payout')::numeric - coalesce((play->'before'->>'taken')::numeric, 0) as had) as _
        where subject = any($1) and kind = 'lottery' and merchant = $2 and mode = 'real' and state = any($3) group by 1, 2 order by 2`,
       [ids, merchantCode, COUNTED],
     )
     const { rows: steps } = await pool.query<{ subject: string; state: string; n: number }>(
-      `select subject, state, count(*)::int as n from wagers where subject = any($1) and kind = 'lottery' group by 1, 2`,
+      // Of a correction under way, what the result before had come to is still to be decided.
+      `select w.subject, case when i.state = 'drawn' and w.state in ('settled', 'disputed') and (w.play->>'version')::int < i.version
+           then 'decided' else w.state end as state, count(*)::int as n
+       from wagers w join lottery_issues i on i.id = w.subject where w.subject = any($1) and w.kind = 'lottery' group by 1, 2`,
       [ids],
     )
     const { rows: entries } = await pool.query<{
@@ -239,8 +246,7 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
     )
     return rows.map(row => {
       const own = sums.filter(({ subject }) => subject === row.id)
-      const pending = row.state === 'settled' ? row.version + 1 : row.version
-      const entry = entries.find(({ issue_id, version }) => issue_id === row.id && version === pending)
+      const entry = entries.find(({ issue_id, version }) => issue_id === row.id && version === pendingOf(row))
       return {
         id: row.id,
         gameCode: row.game,
@@ -257,11 +263,12 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
         enteredBy: peopleTold({ merchantCode }, entry?.people ?? []),
         isContradicted: (entry?.readings ?? 0) > 1,
         orders: own.reduce((sum, { n }) => sum + n, 0),
-        stakes: own.map(({ currency, staked, paid, owed }) => ({
+        stakes: own.map(({ currency, staked, paid, owed, collecting }) => ({
           currency,
           staked: wire(staked, currency),
           paid: wire(paid, currency),
           owed: wire(owed, currency),
+          collecting: wire(collecting, currency),
         })),
         progress: Object.fromEntries(
           steps.filter(({ subject }) => subject === row.id).map(({ state, n }) => [state, n] as const),
@@ -327,25 +334,22 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
   }
 }
 
+/** The result that is read: that of the draw, or the next correction. */
+const pendingOf = ({ state, version }: Pick<IssueRow, 'state' | 'version'>) =>
+  state === 'settled' ? version + 1 : version
+
 /** Operators read the names of their own people and of sources; of another operator's only how many there are. */
 const peopleTold = ({ merchantCode }: Pick<Operator, 'merchantCode'>, people: readonly string[]) =>
-  people.map(person =>
-    person.startsWith(`${merchantCode}/`) || person.startsWith(SOURCE_VOICE) ? person : ANOTHER_DESK,
-  )
+  people.map(person => {
+    if (person.startsWith(SOURCE_VOICE)) return SOURCE_PREFIX + person.slice(SOURCE_VOICE.length)
+    return person.startsWith(`${merchantCode}/`) ? person : ANOTHER_DESK
+  })
 
 /** Whether a draw was made void by people of another operator: what they said is theirs. */
 const isOfAnother = (merchantCode: string, reason: string | null) => {
   const people = reason?.match(/ \(([^()]+\/[^()]+)\)$/)?.[1]
   return people !== undefined && !people.startsWith(`${merchantCode}/`)
 }
-
-const inEach = (name: (language: Language) => string) =>
-  Object.fromEntries(languages.map(language => [language, name(language)]))
-
-const betTold = (lottery: Pick<Lottery, 'space'>, bet: BetType) => ({
-  code: bet.code,
-  names: inEach(language => fullName(lottery, bet, language)),
-})
 
 const spaceTold = (space: Space): ResultSpace =>
   space.form === 'prizes'
@@ -354,28 +358,3 @@ const spaceTold = (space: Space): ResultSpace =>
         prizes: space.prizes.map(prize => ({ ...prize, names: inEach(language => prizeName(prize.code, language)) })),
       }
     : space
-
-function orderTold(wager: Wager): AnswerOf<'orders'>['orders'][number] {
-  const { issue, lines, chase, before } = playOf(wager)
-  const { currency, payout } = wager
-  return {
-    id: wager.id,
-    gameCode: wager.game,
-    issueId: wager.subject!,
-    issue,
-    playerId: wager.player,
-    state: wager.state,
-    currency,
-    stake: wire(wager.stake, currency),
-    payout: payout === null ? null : wire(payout, currency),
-    lines: lines.map(({ bet, content, notes, amount }) => ({
-      bet,
-      content: content.map(row => [...row]),
-      notes,
-      amount,
-    })),
-    chase,
-    corrected: before !== null,
-    createdAt: wager.created_at.getTime(),
-  }
-}

@@ -2,15 +2,17 @@ import type { TermsDetail } from '@ronda/contract/backoffice/lotteries.ts'
 import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
+import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Drawer } from '@ronda/ui/overlay/panel.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { WaitingNote } from '../../../decision/Waiting.tsx'
 import { useMay } from '../../../shell/operator.ts'
 import { Card, Page } from '../../../shell/Page.tsx'
 import { useFilters } from '../../../shell/search-params.ts'
+import { OddsTable } from './OddsTable.tsx'
 import { TermsFacts } from './TermsFacts.tsx'
 import { TermsForm } from './TermsForm.tsx'
 import { TermsHistory } from './TermsHistory.tsx'
@@ -37,7 +39,7 @@ function Body({ vendor, gameCode, data }: { vendor: string; gameCode: string; da
     <Page
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 wrap-anywhere">{data.gameName}</span>
+          <span className="min-w-0 wrap-anywhere">{t('bo.lottery.terms.of', { name: data.gameName })}</span>
           {!current.isSold && <Badge tone="warning">{t('bo.lottery.terms.notSold')}</Badge>}
         </span>
       }
@@ -60,14 +62,16 @@ function Body({ vendor, gameCode, data }: { vendor: string; gameCode: string; da
       <div className="mb-4 flex flex-col gap-3 empty:hidden">
         <WaitingNote waiting={waiting} />
       </div>
+      <ChooseLottery vendor={vendor} gameCode={gameCode} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Card title={t('bo.lottery.terms.now')}>
-          <TermsFacts terms={current} frame={frame} currency={data.currency} />
+          <TermsFacts data={data} />
         </Card>
         <Card title={t('bo.lottery.terms.history')}>
           <TermsHistory versions={versions} frame={frame} currency={data.currency} />
         </Card>
       </div>
+      <OddsTable vendor={vendor} gameCode={gameCode} />
       <Drawer
         isOpen={get('act') === 'change' && mayPropose}
         onClose={() => open('')}
@@ -76,5 +80,25 @@ function Body({ vendor, gameCode, data }: { vendor: string; gameCode: string; da
         <TermsForm vendor={vendor} gameCode={gameCode} data={data} onDone={() => open('')} />
       </Drawer>
     </Page>
+  )
+}
+
+/** On to the terms of another lottery of the vendor. */
+function ChooseLottery({ vendor, gameCode }: { vendor: string; gameCode: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { data } = useCall(lotteries.games, {})
+  const games = data?.find(one => one.vendor === vendor)?.games ?? []
+  if (games.length < 2) return null
+  return (
+    <SelectField
+      label={t('bo.col.game')}
+      isLabelHidden
+      isCompact
+      className="mb-4 sm:max-w-80"
+      value={gameCode}
+      onChange={next => navigate(`/lotteries/${vendor}/terms/${next}`)}
+      choices={games.map(game => ({ value: game.gameCode, label: game.name }))}
+    />
   )
 }

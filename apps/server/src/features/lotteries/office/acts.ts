@@ -45,6 +45,7 @@ export async function preview(
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof lotteries.preview>> {
   const desk = await deskOf(ctx, caller, vendor)
+  await desk.draw(issueId)
   const { orders, more, less, totals } = await desk.read('preview', { issueId, result })
   return { orders, more, less, totals }
 }

@@ -97,8 +97,8 @@ export interface Desk extends LotteryVendor {
   read<O extends DeskOperation>(operation: O, request: RequestOf<O>): Promise<AnswerOf<O>>
   /** Has it done. Where no answer comes, it may have been. */
   act<O extends DeskOperation>(operation: O, request: RequestOf<O>): Promise<AnswerOf<O>>
-  /** A draw of one of the vendor’s lotteries here. */
-  draw(issueId: string): Promise<AnswerOf<'issue'> & { issue: DeskIssue; game: OfficeGame }>
+  /** A draw of one of the vendor’s lotteries here; `by`: what that person read of it is told, too. */
+  draw(issueId: string, by?: string): Promise<AnswerOf<'issue'> & { issue: DeskIssue; game: OfficeGame }>
 }
 
 /** A vendor of lotteries as the merchant’s people ask it: what is no definite answer is never taken for one. */
@@ -124,8 +124,8 @@ export async function deskOf(ctx: Context, who: Who, vendor: string): Promise<De
     ...known,
     read,
     act: asking('LotteryActUnclear'),
-    async draw(issueId) {
-      const answer = await read('issue', { issueId })
+    async draw(issueId, by) {
+      const answer = await read('issue', { issueId, by })
       const { issue } = answer
       const game = known.games.find(({ gameCode }) => gameCode === issue?.gameCode)
       if (!issue || !game) throw refuse('NotFound')

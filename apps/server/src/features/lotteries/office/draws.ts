@@ -1,5 +1,6 @@
 import type * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { Refusal } from '@ronda/contract/core/errors.ts'
 import type { DeskIssue } from '@ronda/contract/vendor/lottery-desk.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
@@ -63,6 +64,32 @@ export async function list(
   return { isDesk, isMadeUp, rows, next }
 }
 
+/** Of vendors that do not answer it is not known what waits there. */
+export async function toRead(
+  ctx: Context,
+  _input: unknown,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof lotteries.toRead>> {
+  const vendors = (await lotteryVendors(ctx, caller)).filter(({ games }) =>
+    games.some(({ results }) => results !== 'house'),
+  )
+  const silent: string[] = []
+  const counts = await Promise.all(
+    vendors.map(async ({ vendor, vendorName, games }) => {
+      try {
+        const desk = await deskOf(ctx, caller, vendor)
+        const gameCodes = games.map(({ gameCode }) => gameCode)
+        return (await desk.read('to-read', { gameCodes, by: caller.operator.username })).count
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        silent.push(vendorName)
+        return 0
+      }
+    }),
+  )
+  return { count: counts.reduce((sum, count) => sum + count, 0), silent }
+}
+
 export async function get(
   ctx: Context,
   { vendor, issueId }: ParsedInputOf<typeof lotteries.get>,
@@ -70,7 +97,10 @@ export async function get(
 ): Promise<OutputOf<typeof lotteries.get>> {
   const { merchant, language } = caller
   const desk = await deskOf(ctx, caller, vendor)
-  const { issue, game, space, bets, history, isDesk, isMadeUp } = await desk.draw(issueId)
+  const { issue, game, own, space, bets, history, isDesk, isMadeUp } = await desk.draw(
+    issueId,
+    caller.operator.username,
+  )
   const subject = subjectOf(vendor, issueId)
   const waiting = await inMerchant(ctx.app, merchant.id, tx => waitingFor(ctx, tx, 'lottery.void', [subject], caller))
   return {
@@ -78,6 +108,7 @@ export async function get(
     isMadeUp,
     vendorName: desk.vendorName,
     draw: toDraw(desk, issue, game, caller),
+    own,
     space:
       space?.form === 'prizes'
         ? { ...space, prizes: space.prizes.map(({ names, ...prize }) => ({ ...prize, name: nameOf(names, language) })) }

@@ -1,5 +1,7 @@
 import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
+import * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { board, lotteryVendor, NORTH, VENDOR } from '@ronda/devenv/lottery-vendor.ts'
@@ -142,15 +144,69 @@ test('a result is in force once two people read the same, neither told what the 
     [board(), [diego.username, luis.username]],
     [other, [diego.username, luis.username]],
   ])
-  expect((await luis.call(lotteries.orders, of(id))).rows.map(row => [row.payout, row.isCorrected])).toEqual([
-    ['99.5', true],
-    ['0', true],
+  const given = { before: '0', difference: '99.5', taken: '0', owed: '0', isUnderWay: false }
+  const taken = { before: '99.5', difference: '-99.5', taken: '99.5', owed: '0', isUnderWay: false }
+  const { rows } = await luis.call(lotteries.orders, of(id))
+  expect(rows.map(row => [row.payout, row.correction])).toEqual([
+    ['99.5', given],
+    ['0', taken],
+  ])
+  const calls = await luis.call(vendorCalls.search, { q: rows[1]!.id })
+  expect(calls.rows.map(row => [row.operation, row.amount, row.roundId])).toEqual([
+    ['adjust', '-99.5', rows[1]!.id],
+    ['win', '99.5', rows[1]!.id],
+    ['bet', '1', rows[1]!.id],
   ])
   const corrected = await ana.call(operators.auditLog, { action: 'lottery.corrected' })
   expect(corrected.rows[0]).toMatchObject({ operator: diego.username, subject: `${VENDOR}/${id}` })
   expect(JSON.stringify(corrected.rows[0]?.before)).toContain('DB 48075')
   expect(JSON.stringify(corrected.rows[0]?.after)).toContain('DB 48012')
   expect(await env.auditProblems()).toEqual([])
+})
+
+test('a reading waits for those who have not read it, that of a correction too; whoever read sees it, and nobody else does', async () => {
+  const { id } = await dueDraw(['75'])
+  const before = (await diego.call(lotteries.toRead, {})).count
+  const more = async (someone: OperatorActor) => (await someone.call(lotteries.toRead, {})).count - before
+  const waits = async (someone: OperatorActor) =>
+    (await someone.call(lotteries.list, { vendor: VENDOR, which: 'waiting' })).rows.some(row => row.id === id)
+  const ownOf = async (someone: OperatorActor) => (await someone.call(lotteries.get, of(id))).own
+  await enter(luis, id, board())
+  expect([await more(luis), await more(diego)]).toEqual([0, 1])
+  expect([await ownOf(luis), await ownOf(diego)]).toEqual([board(), null])
+  await enter(diego, id, board())
+  await vendor.settle()
+  expect([await more(diego), await waits(diego), await ownOf(luis)]).toEqual([0, false, null])
+
+  await enter(luis, id, board('48012'))
+  expect([await more(luis), await more(diego), await waits(diego)]).toEqual([0, 1, true])
+  expect([await ownOf(luis), await ownOf(diego)]).toEqual([board('48012'), null])
+  await luis.call(lotteries.forget, of(id))
+  expect([await more(diego), await waits(diego)]).toEqual([0, false])
+  const sofia = await env.operator('sofia')
+  expect((await sofia.refusal(lotteries.toRead, {})).code).toBe('NotAllowed')
+})
+
+test('orders are found by member, state, lottery and day; a draw of another vendor is none', async () => {
+  const { id } = await vendor.next()
+  const rosa = await env.member({ balance: '100' })
+  const order = await vendor.order(rosa, id, ['75'])
+  await signIn()
+  const found = async (filter: object) =>
+    (await luis.call(lotteries.orders, { vendor: VENDOR, ...filter })).rows.map(row => row.id)
+  const account = rosa.username
+  const day = businessDay(env.clock.now() - 31_000)
+  for (const filter of [{}, { state: 'debited' }, { gameCode: NORTH }, { from: day, to: day }])
+    expect(await found({ account, ...filter })).toEqual([order])
+  const tomorrow = businessDay(env.clock.now() + 86_400_000)
+  for (const filter of [{ state: 'disputed' }, { gameCode: 'vn-hanoi' }, { from: tomorrow }, { to: '2020-01-01' }])
+    expect(await found({ account, ...filter })).toEqual([])
+  expect(await found({ account: 'nobody-of-that-name' })).toEqual([])
+
+  const elsewhere = { ...of(id), vendor: 'TCG_SEA' }
+  for (const call of [lotteries.get, lotteries.exposure, lotteries.orders] as const)
+    expect((await luis.refusal(call, elsewhere)).code).toBe('NotFound')
+  expect((await luis.refusal(lotteries.preview, { ...elsewhere, result: null })).code).toBe('NotFound')
 })
 
 test('readings that contradict each other are told, count for nothing, and are made again', async () => {

@@ -28,6 +28,20 @@ async function signIn() {
 
 const game = { vendor: VENDOR, gameCode: NORTH }
 
+test('what every bet pays and returns is told with the least an order may come to', async () => {
+  await signIn()
+  const { betMin, betMax } = await luis.call(lotteries.terms, game)
+  expect(Number(betMin)).toBeGreaterThan(0)
+  expect(Number(betMax)).toBeGreaterThan(Number(betMin))
+  const menus = await luis.call(lotteries.odds, game)
+  const special = menus.flatMap(({ bets }) => bets).find(({ code }) => code === 'de-special')
+  expect(special?.prizes).toEqual([
+    { code: expect.any(String), name: expect.any(String), oneIn: 100, pays: { least: 99.5, most: 99.5 } },
+  ])
+  expect(special?.returns).toEqual({ least: 0.995, most: 0.995 })
+  expect((await luis.refusal(lotteries.odds, { vendor: VENDOR, gameCode: 'none' })).code).toBe('NotFound')
+})
+
 test('other terms are proposed by one and decided by another; draws on sale keep theirs, the next have the new ones', async () => {
   const { id } = await vendor.next()
   await signIn()

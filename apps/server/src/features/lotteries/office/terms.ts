@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { type LotteryTerms, termsOutside } from '@ronda/contract/vendor/lottery-desk.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask, waitingFor } from '../../approvals/ask.ts'
+import { nameOf } from '../../lobby/store.ts'
 import { lotteryTerms, termsSubject } from './approval.ts'
 import { deskOf, readerName } from './desk.ts'
 
@@ -29,11 +31,22 @@ export async function read(
   const { merchant } = caller
   const { desk, game, frame, versions, current } = await known(ctx, caller, vendor, gameCode)
   const subject = termsSubject(vendor, gameCode)
-  const waiting = await inMerchant(ctx.app, merchant.id, tx => waitingFor(ctx, tx, 'lottery.terms', [subject], caller))
+  const { waiting, limits } = await inMerchant(ctx.app, merchant.id, async tx => ({
+    waiting: await waitingFor(ctx, tx, 'lottery.terms', [subject], caller),
+    limits: await tx
+      .selectFrom('games')
+      .select(['bet_min', 'bet_max'])
+      .where('merchant_id', '=', merchant.id)
+      .where('vendor', '=', vendor)
+      .where('code', '=', gameCode)
+      .executeTakeFirstOrThrow(),
+  }))
   return {
     gameName: game.name,
     vendorName: desk.vendorName,
     currency: merchant.currency,
+    betMin: toWire(limits.bet_min, merchant.currency),
+    betMax: toWire(limits.bet_max, merchant.currency),
     frame,
     current,
     versions: versions
@@ -41,6 +54,31 @@ export async function read(
       .toReversed(),
     waiting: waiting.get(subject) ?? null,
   }
+}
+
+export async function odds(
+  ctx: Context,
+  { vendor, gameCode }: ParsedInputOf<typeof lotteries.odds>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof lotteries.odds>> {
+  const { language } = caller
+  const { desk } = await known(ctx, caller, vendor, gameCode)
+  const { bets } = await desk.read('odds', { gameCode })
+  const menus = Map.groupBy(bets, ({ menu }) => nameOf(menu, language))
+  return [...menus].map(([menu, of]) => ({
+    menu,
+    bets: of.map(({ code, names, prizes, returns }) => ({
+      code,
+      name: nameOf(names, language),
+      prizes: prizes.map(({ tier, names: told, oneIn, pays }) => ({
+        code: tier,
+        name: nameOf(told, language),
+        oneIn,
+        pays,
+      })),
+      returns,
+    })),
+  }))
 }
 
 export async function propose(
