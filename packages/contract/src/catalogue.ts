@@ -79,6 +79,7 @@ import * as launching from './portal/play/launching.ts'
 import * as lottery from './portal/play/lottery.ts'
 import * as ownGames from './portal/play/own-games.ts'
 import * as vendorGames from './portal/play/vendor-games.ts'
+import * as wins from './portal/play/wins.ts'
 import * as chat from './portal/site/chat.ts'
 import * as content from './portal/site/content.ts'
 import * as feedback from './portal/site/feedback.ts'
@@ -113,6 +114,7 @@ export const portalCalls: readonly Call[] = callsOf(
   launching,
   ownGames,
   vendorGames,
+  wins,
   favorites,
   lottery,
   vendorWallets,

@@ -21,6 +21,7 @@ const Unfinished = lazy(() => loadWithTexts(() => import('../lobby/Unfinished.ts
 const MemberDesk = lazy(() => loadWithTexts(() => import('./desk/MemberDesk.tsx')))
 const NextDraws = lazy(() => loadWithTexts(() => import('../lottery/NextDraws.tsx')))
 const PromotionsRow = lazy(() => loadWithTexts(() => import('./PromotionsRow.tsx')))
+const WinsTable = lazy(() => loadWithTexts(() => import('../winners/WinsTable.tsx')))
 const HeaderLines = lazy(() => loadWithTexts(() => import('../announcements/HeaderLines.tsx')))
 
 /** What comes under the hero. */
@@ -77,6 +78,9 @@ export default function HomeSections() {
         <EditorialRow key={row.name} row={row} />
       ))}
       <Winners />
+      <Suspense>
+        <WinsTable />
+      </Suspense>
       <Promises />
     </>
   )

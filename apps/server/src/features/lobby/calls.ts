@@ -4,6 +4,7 @@ import * as games from '@ronda/contract/portal/play/games.ts'
 import * as launching from '@ronda/contract/portal/play/launching.ts'
 import * as ownGames from '@ronda/contract/portal/play/own-games.ts'
 import * as vendorGames from '@ronda/contract/portal/play/vendor-games.ts'
+import * as wins from '@ronda/contract/portal/play/wins.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { positiveAmount } from '../../base/amounts.ts'
 import { inMerchant } from '../../db/pool.ts'
@@ -17,6 +18,7 @@ import { recommend } from './recommended.ts'
 import { rowsOf } from './rows.ts'
 import { listGames, menuOf, nameOf, playedGames, roomsOf, toGame, typesOf } from './store.ts'
 import { unfinishedGames } from './unfinished.ts'
+import { lastWins, ownWins } from './wins.ts'
 
 const HOT_MAX = 24
 
@@ -101,6 +103,8 @@ export const calls = [
   forAnyone(vendorGames.rooms, async (ctx, { vassalage }, { merchant, language }) => ({
     rooms: roomsOf(await ctx.catalogues.of(merchant), merchant, language, vassalage),
   })),
+  forAnyone(wins.last, lastWins),
+  forMember(wins.own, ownWins),
   forAnyone(games.ranks, (ctx, input, { merchant, language }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       let query = tx

@@ -1,4 +1,5 @@
 import * as games from '@ronda/contract/portal/play/games.ts'
+import * as wins from '@ronda/contract/portal/play/wins.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
@@ -58,4 +59,36 @@ test('wins below the merchant’s least are not on it', async () => {
   const prizes = (await board()).map(({ prize }) => prize)
   expect(prizes).toContain('50')
   expect(prizes).not.toContain('49.99')
+})
+
+test('the last wins tell stake and payout by category; one’s own are found from the first cent, and no one else’s', async () => {
+  const ana = await env.member({ balance: '100', username: 'anaplays' })
+  const seat = await createVendorActor(env).open(ana, 'coral-bay')
+  for (const [round, bet, win] of [
+    ['own-lost', '2', '1'],
+    ['own-small', '2', '2.5'],
+    ['own-large', '1', '80'],
+  ] as const) {
+    await seat.bet(bet, round)
+    await seat.win(win, round)
+    env.clock.advance(1_000)
+  }
+  await env.system.server.ctx.settler.run()
+  const sums = (told: { wins: { gameId: string; stake: string; payout: string }[] }) =>
+    told.wins.map(({ gameId, stake, payout }) => [gameId, stake, payout])
+  const [large, small] = [
+    ['coral-bay', '1', '80'],
+    ['coral-bay', '2', '2.5'],
+  ]
+  const visitor = env.visitor('lumina')
+  const all = await visitor.call(wins.last, {})
+  expect(sums(all)[0]).toEqual(large)
+  expect(sums(all)).not.toContainEqual(small)
+  expect(all.wins[0]).toMatchObject({ player: 'an***s', currency: 'PEN' })
+  expect(all.games.map(({ gameId }) => gameId).toSorted()).toEqual(['coral-bay', 'jade-galleon'])
+  const fishing = await visitor.call(wins.last, { gameCategory: 'FISH' })
+  expect(new Set(fishing.wins.map(({ gameId }) => gameId))).toEqual(new Set(['coral-bay']))
+  expect(sums(await ana.call(wins.own, {}))).toEqual([large, small])
+  expect(sums(await ana.call(wins.own, { gameCategory: 'RNG' }))).toEqual([])
+  expect(sums(await (await env.member()).call(wins.own, {}))).toEqual([])
 })
