@@ -71,11 +71,17 @@ export async function enter(
   const counted = issue.isContradicted ? [] : issue.enteredBy
   const others = counted.filter(person => person !== me).map(person => readerName(desk, person))
   const [was, is] = issue.result ? changedParts(issue.result, result) : [undefined, result]
-  const { isAgreed } = await recorded(ctx, caller, {
+  const { isAgreed, isContradicted } = await recorded(ctx, caller, {
     subject: subjectOf(vendor, issueId),
     on: { game: game.name, draw: issue.issue },
     attempt: 'lottery.result-entered',
-    perform: () => desk.act('enter-result', { issueId, by: username, result }),
+    async perform() {
+      const done = await desk.act('enter-result', { issueId, by: username, result })
+      if (done.isAgreed) return { ...done, isContradicted: false }
+      // Others may have read, or taken their reading back, in the same moment.
+      const after = await desk.draw(issueId).catch(() => undefined)
+      return { ...done, isContradicted: after?.issue.isContradicted ?? others.length > 0 }
+    },
     told: done =>
       done.isAgreed
         ? {
@@ -83,9 +89,9 @@ export async function enter(
             ...(was && { before: { result: resultText(was) } }),
             after: { result: resultText(is), enteredBy: [...others, username].join(', ') },
           }
-        : { action: 'lottery.result-entered', after: { contradicted: others.length > 0 } },
+        : { action: 'lottery.result-entered', after: { contradicted: done.isContradicted } },
   })
-  return { isAgreed, isContradicted: !isAgreed && others.length > 0 }
+  return { isAgreed, isContradicted }
 }
 
 /** What the caller read counts no more: nobody else has read yet. */
