@@ -15,7 +15,7 @@ export function GameFacts({ about: { game, maxWin, hitRate } }: { about: About }
       <dl className="grid max-sm:divide-y max-sm:divide-subtle max-sm:rounded-14 max-sm:bg-surface-1 max-sm:inset-ring max-sm:inset-ring-subtle sm:grid-cols-2 sm:gap-3 xl:grid-cols-3 xl:has-[>:nth-child(4):last-child]:grid-cols-2">
         {game.rtp && (
           <Fact name={t('game.rtp')} note={t(game.rtpLeast ? 'gamePage.rtp.from.note' : 'gamePage.rtp.note')}>
-            {returnOf(game, t, locale)}
+            {returnOf(game, locale)}
           </Fact>
         )}
         {game.volatility && (

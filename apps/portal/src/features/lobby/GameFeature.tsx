@@ -69,7 +69,7 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
           </Link>
         </p>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-6">
-          {game.rtp && <Fact name={t('game.rtp')}>{returnOf(game, t, locale)}</Fact>}
+          {game.rtp && <Fact name={t('game.rtp')}>{returnOf(game, locale)}</Fact>}
           {game.minLineNum > 0 && <Fact name={t('game.lines')}>{game.minLineNum}</Fact>}
           {game.volatility && <Fact name={t('game.volatility')}>{t(`game.volatility.${game.volatility}`)}</Fact>}
           <Fact name={t('game.minBet')}>

@@ -57,7 +57,7 @@ const PlayTile = memo(function PlayTile({ game, shift, onFavorite, ...look }: Pl
 function AboutLink({ game }: { game: Game }) {
   const t = useT()
   const { locale } = useLanguage()
-  const figure = game.rtp && `RTP ${returnOf(game, t, locale)}`
+  const figure = game.rtp && `RTP ${returnOf(game, locale)}`
   return (
     <Link
       to={gamePagePath(game)}

@@ -30,9 +30,9 @@ export function badgesOf(game: Game): TileBadge[] {
   return [...(game.isHot ? (['hot'] as const) : []), ...(game.isNew ? (['new'] as const) : [])]
 }
 
-/** What a game returns; where that is not the same for all, the least: `from 85.00%`. Empty where its vendor does not say. */
-export const returnOf = ({ rtp, rtpLeast }: Game, t: Translate, locale: string): string =>
-  rtpLeast ? t('game.rtp.from', { share: returnText(locale, rtpLeast) }) : rtp && returnText(locale, rtp)
+/** What a game returns; where that is not the same for all bets and members, the least: `≥ 85.00%`. Empty where its vendor does not say. */
+export const returnOf = ({ rtp, rtpLeast }: Game, locale: string): string =>
+  rtpLeast ? `≥ ${returnText(locale, rtpLeast)}` : rtp && returnText(locale, rtp)
 
 /** Features that have a name in every language; others are left unsaid. */
 export const knownFeatures = ['wild', 'expanding-wild', 'scatter', 'free-spins', 'multiplier'] as const

@@ -117,9 +117,7 @@ function Result({ game }: { game: Game }) {
         {game.isMaintenance ? (
           <span className="ml-auto shrink-0 text-13 text-warning">{t('ui.badge.maintenance')}</span>
         ) : (
-          game.rtp && (
-            <span className="numeral ml-auto shrink-0 text-13 text-fg-3">RTP {returnOf(game, t, locale)}</span>
-          )
+          game.rtp && <span className="numeral ml-auto shrink-0 text-13 text-fg-3">RTP {returnOf(game, locale)}</span>
         )}
       </>
     ),
