@@ -105,7 +105,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
   )
 
   function leave() {
-    if (window.history.state?.idx > 0) navigate(-1)
+    if (window.history.state?.idx > 0 || isFromHere()) navigate(-1)
     else navigate(input.backUrl ?? '/')
   }
   // One session: the frame goes before the window's launch opens another.
@@ -154,3 +154,6 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
     </>
   )
 }
+
+/** Whether a page of ours led here before its program was there, so that the browser itself followed the link. */
+const isFromHere = () => window.history.length > 1 && URL.parse(document.referrer)?.origin === window.location.origin
