@@ -19,9 +19,10 @@ const words = {
     orders: 'Mis jugadas',
     trends: 'Tendencias',
     won: 'Ganada',
-    lost: 'Sin premio',
-    returned: 'Devuelta',
+    lost: 'Perdida',
+    cancelled: 'Anulada',
     cancel: 'Cancelar',
+    yesCancel: 'Sí, cancelar la jugada',
     close: 'Cerrar',
     yours: 'Tus líneas',
     random: 'Al azar',
@@ -41,9 +42,10 @@ const words = {
     orders: 'My bets',
     trends: 'Trends',
     won: 'Won',
-    lost: 'No prize',
-    returned: 'Returned',
+    lost: 'Lost',
+    cancelled: 'Void',
     cancel: 'Cancel',
+    yesCancel: 'Yes, cancel the bet',
     close: 'Close',
     yours: 'Your lines',
     random: 'Random',
@@ -79,8 +81,8 @@ for (const { name, size, language } of windows) {
     await game.getByRole('tab', { name: say.orders }).click()
     const orders = game.getByRole('dialog').locator('li[data-state]')
     await orders.first().getByRole('button', { name: say.cancel, exact: true }).click()
-    await game.getByRole('dialog').last().getByRole('button', { name: say.cancel, exact: true }).click()
-    await expect(orders.filter({ hasText: say.returned })).toHaveCount(1)
+    await game.getByRole('dialog').last().getByRole('button', { name: say.yesCancel, exact: true }).click()
+    await expect(orders.filter({ hasText: say.cancelled })).toHaveCount(1)
     await game.getByRole('dialog').getByRole('button', { name: say.close, exact: true }).click()
 
     // Too improbable to win: one number of a hundred thousand.
@@ -88,9 +90,15 @@ for (const { name, size, language } of windows) {
     await buy(game, say, isPhone)
     await game.getByRole('button', { name: say.again }).click()
 
-    // Whatever the last digit is, one of ten bets has it.
-    await chooseLastDigits(game, say)
-    await buy(game, say, isPhone)
+    // Whatever the last digit is, one of two orders has it, and is paid more than it cost.
+    for (const half of ['01234', '56789']) {
+      if (half !== '01234') await game.getByRole('button', { name: say.again }).click()
+      await game.locator('.lot-tab[data-code="fixed"]').click()
+      await expect(game.locator('.lot-panels')).toHaveAttribute('data-sheet', 'fixed-digit')
+      for (const digit of half)
+        await game.locator('.lot-row').last().locator('.lot-pick').filter({ hasText: digit }).click()
+      await buy(game, say, isPhone)
+    }
     const receipt = await game.getByRole('link', { name: say.check }).getAttribute('href')
 
     await draw(env, page, DIGITS, 'last')
@@ -100,7 +108,7 @@ for (const { name, size, language } of windows) {
     await game.getByRole('button', { name: say.menu }).click()
     await game.getByRole('tab', { name: say.orders }).click()
     await expect(orders.filter({ hasText: say.won })).toHaveCount(1)
-    await expect(orders.filter({ hasText: say.lost })).toHaveCount(1)
+    await expect(orders.filter({ hasText: say.lost })).toHaveCount(2)
 
     // Whoever has the link checks the receipt, and now the draw, without signing in.
     const anyone = await open({ port: env.system.ports.studio, ...size, language })
@@ -149,7 +157,7 @@ test('a chase stops when it wins, and the rest comes back (es, phone)', async ({
   await game.getByRole('button', { name: say.menu }).click()
   const card = game.getByRole('dialog').locator('li').filter({ hasText: 'Multisorteo' }).first()
   await expect(card).toContainText('Premio')
-  await expect(card).toContainText('Devuelta')
+  await expect(card).toContainText('Anulada')
   await expect(card).not.toContainText('por salir')
 })
 
@@ -182,7 +190,7 @@ test('a member subscribes for two weeks, sees what is left, ends it and has the 
   await card.getByRole('button', { name: 'Terminar la suscripción' }).click()
   await expect(game.getByText(/^Se te devuelven .* de 6 sorteos que no cerraron/)).toBeVisible()
   await game.getByRole('dialog').last().getByRole('button', { name: 'Terminar la suscripción' }).click()
-  await expect(card).toContainText('Devuelta')
+  await expect(card).toContainText('Anulada')
   await expect(card).not.toContainText('por salir')
 })
 
