@@ -1,5 +1,4 @@
 import type { GAME_PAGE } from '@ronda/contract/portal/play/game-page.ts'
-import type { LobbyPath } from '@ronda/contract/portal/play/lobbies.ts'
 import { lotteryPaths } from '@ronda/contract/portal/play/lottery-paths.ts'
 import type { FirstPath } from '@ronda/contract/portal/site/first-view.ts'
 import type { ComponentType } from 'react'
@@ -15,7 +14,7 @@ export const loadLobby = async () => (await import('../features/lobby/Lobby.tsx'
 const lotteries = async () => (await import('../features/lottery/LotteryLobby.tsx')).LotteryLobby
 
 type LotteryPath = (typeof lotteryPaths)['all' | 'elott' | 'vietnam']
-type OwnPage = Exclude<FirstPath, '/' | LobbyPath> | LotteryPath | '/pointMall' | typeof GAME_PAGE
+type OwnPage = Exclude<FirstPath, '/'> | LotteryPath | '/pointMall' | typeof GAME_PAGE
 
 const ownPages: Record<OwnPage, Page> = {
   '/promotions': { load: async () => (await import('../features/content-pages/PromotionsPage.tsx')).PromotionsPage },

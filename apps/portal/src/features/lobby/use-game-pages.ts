@@ -4,34 +4,23 @@ import { lobbyPage } from '@ronda/contract/portal/play/lobbies.ts'
 import { callKey, callMeta, useClient } from '@ronda/ui/live/use-call.ts'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
-const STALE_MS = 60_000
-
 /** Games of a filter, a page after another; while another filter's are on their way the ones before stay. */
 export function useGamePages(filter: Omit<InputOf<typeof games.list>, 'pageNo' | 'pageSize'>) {
   const client = useClient()
   const queryClient = useQueryClient()
-  const meta = callMeta(games.list)
-  const keyOf = (pageNo: number) => callKey(games.list, lobbyPage(filter, pageNo))
-  // The page may have brought the first games, or they were asked for before this was here.
-  const brought = queryClient.getQueryState<OutputOf<typeof games.list>>(keyOf(1))
+  const queryKey = [...callKey(games.list, filter), 'pages']
+  // The page may have brought the first games.
+  const brought = queryClient.getQueryState<OutputOf<typeof games.list>>(callKey(games.list, lobbyPage(filter)))
+  if (brought?.data && !queryClient.getQueryState(queryKey))
+    queryClient.setQueryData(queryKey, { pages: [brought.data], pageParams: [1] }, { updatedAt: brought.dataUpdatedAt })
   const query = useInfiniteQuery({
-    queryKey: [...callKey(games.list, filter), 'pages'],
-    meta,
-    queryFn: ({ pageParam }) =>
-      queryClient.fetchQuery({
-        queryKey: keyOf(pageParam),
-        meta,
-        staleTime: STALE_MS,
-        queryFn: ({ signal }) => client.call(games.list, lobbyPage(filter, pageParam), { signal }),
-      }),
+    queryKey,
+    meta: callMeta(games.list),
+    queryFn: ({ pageParam, signal }) => client.call(games.list, lobbyPage(filter, pageParam), { signal }),
     initialPageParam: 1,
     getNextPageParam: last => (last.pageNo * last.pageSize < last.total ? last.pageNo + 1 : undefined),
     placeholderData: keepPreviousData,
-    staleTime: STALE_MS,
-    ...(brought?.data && {
-      initialData: { pages: [brought.data], pageParams: [1] },
-      initialDataUpdatedAt: brought.dataUpdatedAt,
-    }),
+    staleTime: 60_000,
   })
   const pages = query.data?.pages
   const last = pages?.at(-1)

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import * as mall from '@ronda/contract/portal/cashier/mall.ts'
 import * as points from '@ronda/contract/portal/cashier/points.ts'
 import * as gamePage from '@ronda/contract/portal/play/game-page.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { lobbyFilters, lobbyPage } from '@ronda/contract/portal/play/lobbies.ts'
 import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import { lotteryPaths } from '@ronda/contract/portal/play/lottery-paths.ts'
 import { ask, onEveryPage, type Question, questionsOf } from '@ronda/contract/portal/site/first-view.ts'
@@ -20,6 +22,9 @@ export interface Answer {
 
 /** What pages ask for themselves where the program brings them, so their calls stay out of its first part. */
 const laterQuestions: Record<string, readonly Question[]> = {
+  ...Object.fromEntries(
+    Object.entries(lobbyFilters).map(([path, filter]) => [path, [...onEveryPage, ask(games.list, lobbyPage(filter))]]),
+  ),
   [lotteryPaths.all]: [...onEveryPage, ask(lottery.menu, {})],
   [lotteryPaths.elott]: [...onEveryPage, ask(lottery.menu, { prizeMode: 'Elott' })],
   [lotteryPaths.vietnam]: [

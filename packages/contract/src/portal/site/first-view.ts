@@ -1,7 +1,6 @@
 import type { Call, InputOf } from '../../core/call.ts'
 import * as activities from '../cashier/activity-list.ts'
 import * as games from '../play/games.ts'
-import { type LobbyPath, lobbyFilters, lobbyPage } from '../play/lobbies.ts'
 import * as content from './content.ts'
 import * as vip from './vip.ts'
 
@@ -18,7 +17,7 @@ export const firstQuestions = {
   '/help': [...onEveryPage, ask(content.helpCenter, {})],
   '/down': [...onEveryPage, ask(content.page, { slug: 'download-tutorial' })],
 } as const satisfies Record<string, readonly Question[]>
-export type FirstPath = keyof typeof firstQuestions | LobbyPath
+export type FirstPath = keyof typeof firstQuestions
 
 /** What a game's own page asks: what the lobby tells of it, by vendor and game. */
 export const gameQuestion = (keys: string) => ({ keys, pageNo: 1, pageSize: 1 })
@@ -27,7 +26,5 @@ export function questionsOf(path: string, search = ''): readonly Question[] {
   const named = new URLSearchParams(search)
   const gameId = path === '/game' && named.get('gameId')
   if (gameId) return [ask(games.list, gameQuestion(`${named.get('vassalage')}/${gameId}`))]
-  if (Object.hasOwn(lobbyFilters, path))
-    return [...onEveryPage, ask(games.list, lobbyPage(lobbyFilters[path as LobbyPath]))]
-  return Object.hasOwn(firstQuestions, path) ? firstQuestions[path as keyof typeof firstQuestions] : []
+  return Object.hasOwn(firstQuestions, path) ? firstQuestions[path as FirstPath] : []
 }
