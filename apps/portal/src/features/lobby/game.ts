@@ -3,7 +3,6 @@ import { type ArtSubject, spreadArt } from '@ronda/art/subject.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type * as games from '@ronda/contract/portal/play/games.ts'
 import { returnText } from '@ronda/contract/values/percent.ts'
-import type { Translate } from '@ronda/ui/i18n/i18n.tsx'
 import type { TileBadge } from '@ronda/ui/picture/game-tile.tsx'
 
 export type Game = OutputOf<typeof games.hot>[number]

@@ -28,7 +28,6 @@ export const lobbyFilters = {
   '/hot': { only: 'hot' },
   '/new': { only: 'new' },
 } as const satisfies Record<string, LobbyFilter>
-export type LobbyPath = keyof typeof lobbyFilters
 
 /** The question for a page of a lobby's games. */
 export const lobbyPage = <F extends Partial<InputOf<typeof games.list>>>(filter: F, pageNo = 1) => ({
