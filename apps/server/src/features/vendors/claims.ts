@@ -32,24 +32,13 @@ export async function lessenClaim(
   { merchantId, vendor, roundId }: Round,
   { amount, at }: { amount: bigint; at: Date },
 ): Promise<void> {
-  const claim = await tx
-    .selectFrom('vendor_claims')
-    .select('amount')
-    .where('merchant_id', '=', merchantId)
-    .where('vendor', '=', vendor)
-    .where('round_id', '=', roundId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!claim) return
-  const left = amount < 0n ? claim.amount + amount : 0n
-  if (left > 0n)
-    await sql`
-      update vendor_claims set amount = ${left}, asked_at = ${at}
-      where merchant_id = ${merchantId} and vendor = ${vendor} and round_id = ${roundId}`.execute(tx)
-  else
-    await sql`
-      delete from vendor_claims
-      where merchant_id = ${merchantId} and vendor = ${vendor} and round_id = ${roundId}`.execute(tx)
+  const ofRound = sql`merchant_id = ${merchantId} and vendor = ${vendor} and round_id = ${roundId}`
+  await sql`
+    delete from vendor_claims where ${ofRound} and (${amount}::bigint > 0 or amount + ${amount}::bigint <= 0)`.execute(
+    tx,
+  )
+  await sql`
+    update vendor_claims set amount = amount + ${amount}::bigint, asked_at = ${at} where ${ofRound}`.execute(tx)
 }
 
 /** What vendors are asking a member for. */

@@ -116,7 +116,7 @@ function* hedgedIn(field: Field, placed: readonly Placed[]): Generator<[order: s
     for (const { on, sum, weight: own } of group) {
       const level = (least.sum * own) / least.weight
       const most = level < sum ? level : sum
-      for (const { order, stake } of on) yield [order, (stake * most) / sum]
+      if (most > 0n) for (const { order, stake } of on) yield [order, (stake * most) / sum]
     }
   }
 }

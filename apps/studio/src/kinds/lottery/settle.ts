@@ -38,14 +38,20 @@ export function settleOrder(
   return { payout, counted: counted > 0n ? counted : 0n, outcomes }
 }
 
-/** What of orders is hedged, by issue: found once for all that is decided of one. */
-const hedges = new WeakMap<object, Map<string, Promise<Map<string, bigint>>>>()
-
-function hedgesOf({ pool }: Context): Map<string, Promise<Map<string, bigint>>> {
-  const known = hedges.get(pool) ?? new Map<string, Promise<Map<string, bigint>>>()
-  hedges.set(pool, known)
-  return known
+/** What is kept while something of a database is under way, by a name. */
+function keptByPool<T>(): (context: Pick<Context, 'pool'>) => Map<string, T> {
+  const kept = new WeakMap<object, Map<string, T>>()
+  return ({ pool }) => {
+    const known = kept.get(pool) ?? new Map<string, T>()
+    kept.set(pool, known)
+    return known
+  }
 }
+
+/** What of orders is hedged, by issue: found once for all that is decided of one. */
+const hedgesOf = keptByPool<Promise<Map<string, bigint>>>()
+/** Payments under way, by lottery: one batch is paid while the next is decided. */
+const paymentsOf = keptByPool<Promise<void>>()
 
 function hedgedOf(context: Context, game: LotteryGame, { id, config_version }: IssueRow): Promise<Map<string, bigint>> {
   const of = hedgesOf(context)
@@ -56,15 +62,6 @@ function hedgedOf(context: Context, game: LotteryGame, { id, config_version }: I
     hedged.catch(() => of.delete(id))
   }
   return hedged
-}
-
-/** Payments under way, by lottery: one batch is paid while the next is decided. */
-const underWay = new WeakMap<object, Map<string, Promise<void>>>()
-
-function paymentsOf({ pool }: Context): Map<string, Promise<void>> {
-  const known = underWay.get(pool) ?? new Map<string, Promise<void>>()
-  underWay.set(pool, known)
-  return known
 }
 
 /** Decides the next orders of a drawn issue and pays them; true where something was done. */
