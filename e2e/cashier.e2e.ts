@@ -142,6 +142,7 @@ test('an operator closes a way to pay and sets what it costs, with a reason that
   await signInToOffice(env, office, 'ana')
   await office.goto('/settings?page=cashier')
   await office.getByRole('radio', { name: /Plin/ }).click()
+  await expect(office.getByRole('radio', { name: /Plin/ })).toBeChecked()
   await office.getByLabel('Cargo en porcentaje').fill('1.5')
   await expect(office.getByText(/Por S\/\s20\.00 el jugador paga S\/\s20\.30/)).toBeVisible()
   await expectFits(office, 'a payment method')

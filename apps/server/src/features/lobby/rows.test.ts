@@ -5,7 +5,16 @@ import { rowsOf } from './rows.ts'
 const DAY = 86_400_000
 const now = 100 * DAY
 const game = (code: string, change: Partial<CatalogueGame> = {}) =>
-  ({ code, category: 'RNG', classify: '', rtp: '94.00', isMaintenance: false, addedAt: 0, ...change }) as CatalogueGame
+  ({
+    code,
+    category: 'RNG',
+    classify: '',
+    rtp: '94.00',
+    about: {},
+    isMaintenance: false,
+    addedAt: 0,
+    ...change,
+  }) as CatalogueGame
 const many = (count: number, name: string, change: Partial<CatalogueGame> = {}) =>
   Array.from({ length: count }, (_, index) => game(`${name}${index}`, change))
 const told = (

@@ -189,8 +189,12 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
       await visit(person, () => (type === 'player' ? payAndPlay(person, index) : Promise.resolve()))
     })
     for (let day = LIVELY_DAYS; day >= 0; day--)
-      if ((day + index) % LIVELY_EACH === 0 && day < daysAgo)
-        at(day, 7.5, () => visit(person, () => payAndPlay(person, index + day, 2)))
+      if ((day + index) % LIVELY_EACH === 0 && day < daysAgo) {
+        // Paid before, as that takes minutes: what is played stands in a window of its own.
+        const [luck, times] = [index + day, 2]
+        at(day, 8, () => visit(person, () => pay(person, luck, times)))
+        at(day, 7.5, () => visit(person, () => spend(person, luck, times)))
+      }
     for (const [time, days] of comesAfter[type].entries()) {
       const when = daysAgo - days - (index % 3)
       if (when >= 0 && (type === 'agent' || index % 2 === 0))
@@ -199,13 +203,23 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
   }
   return steps
 
-  async function payAndPlay(person: Person, luck: number, times = 1): Promise<void> {
-    const amount = [80, 150, 60, 240][luck % 4]! * times
-    await payIn(house, person, amount)
+  async function payAndPlay(person: Person, luck: number): Promise<void> {
+    await pay(person, luck)
+    await spend(person, luck)
+  }
+
+  async function pay(person: Person, luck: number, times = 1): Promise<void> {
+    await payIn(house, person, amountOf(luck, times))
+  }
+
+  async function spend(person: Person, luck: number, times = 1): Promise<void> {
+    const amount = amountOf(luck, times)
     const hasTicket = luck % TICKET_EACH === 0 && (await buyTicket(house, person, luck / TICKET_EACH, amount / 10))
     await play(house, person, hasTicket ? 2 : 3, amount / 4)
   }
 }
+
+const amountOf = (luck: number, times: number) => [80, 150, 60, 240][luck % 4]! * times
 
 /** A link of an agent for such a downline; the one it has where that gives the same. */
 async function linkOf(
