@@ -163,7 +163,7 @@ export function createMemberActor(
     async play(this: MemberActor, gameId?: string, vendor = 'RONDA') {
       const wanted = gameId ?? (await this.call(games.list, {})).rows[0]?.gameId ?? ''
       const launched = await this.call(launching.launch, { gameId: wanted, vassalage: vendor })
-      return createPlayer(env, launched.game_url, ip)
+      return createPlayer(env, launched.game_url || launched.game_url2, ip)
     },
   })
 }

@@ -51,11 +51,11 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
   }
 
   async function enter(actor: MemberActor, vassalage = vendor, gameId = GAME) {
-    const { game_url } = await actor.call(launching.launch, { gameId, vassalage })
+    const { game_url2 } = await actor.call(launching.launch, { gameId, vassalage })
     const merchant = await env.system.server.ctx.merchants.byCode(actor.merchant)
     return {
       player: actor.username,
-      launchToken: new URL(game_url).searchParams.get('launch') ?? '',
+      launchToken: new URL(game_url2).searchParams.get('launch') ?? '',
       gameCode: gameId,
       otherGameCode: OTHER_GAME,
       currency: merchant?.currency ?? '',

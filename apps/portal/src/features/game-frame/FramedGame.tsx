@@ -72,7 +72,7 @@ export function FramedGame({ input, vassalage, game, onLaunched, onMoney, onOwnW
     <div ref={box} className="flex min-h-0 flex-1 flex-col bg-bg">
       <GameBar
         title={title}
-        lobby={input.launchMode && input.backUrl}
+        lobby={input.backUrl}
         onReload={reload}
         onOwnWindow={launched && onOwnWindow}
         fullscreenOf={box}

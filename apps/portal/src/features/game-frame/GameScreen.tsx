@@ -1,6 +1,6 @@
 import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { Spinner } from '@ronda/ui/control/button.tsx'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { useClient } from '@ronda/ui/live/use-call.ts'
 import { OfflineBar } from '@ronda/ui/state/states.tsx'
@@ -15,11 +15,11 @@ import { stablePick } from '../../site/cdn.ts'
 import { useLiveUpdates } from '../../site/live.ts'
 import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { useSite } from '../../site/merchant.tsx'
-import { useIsGuest, useSession } from '../../site/session.ts'
+import { type Session, useIsGuest, useSession } from '../../site/session.ts'
 import type { Game } from '../lobby/game.ts'
 import { FramedGame } from './FramedGame.tsx'
 import { GameBar } from './GameBar.tsx'
-import { gameAddress, type Launched, mayOpen } from './game-address.ts'
+import { type Launched, mayOpen, windowAddress } from './game-address.ts'
 import { BadAddress, UnderMaintenance } from './LaunchProblem.tsx'
 import { launchInput, lobbyAsked } from './launch-input.ts'
 import { SignInGate } from './SignInGate.tsx'
@@ -56,7 +56,13 @@ export function GameScreen() {
           <span className="sr-only">{t('game.opening')}</span>
         </div>
       ) : session ? (
-        <Play key={`${session.token}/${vassalage}/${gameId}`} gameId={gameId} vassalage={vassalage} game={game} />
+        <Play
+          key={`${session.token}/${vassalage}/${gameId}`}
+          gameId={gameId}
+          vassalage={vassalage}
+          game={game}
+          session={session}
+        />
       ) : game?.isMaintenance ? (
         <UnderMaintenance game={game} />
       ) : (
@@ -73,7 +79,8 @@ export function GameScreen() {
   )
 }
 
-function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; game: Game | undefined }) {
+function Play({ gameId, vassalage, game, session }: PlayProps) {
+  const { language } = useLanguage()
   const client = useClient()
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -84,7 +91,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
   const [isFramed, setIsFramed] = useState(mayFrame)
   const [isLaunched, setIsLaunched] = useState(false)
   const money = useMoneyAtVendor(vassalage)
-  const input = launchInput({ gameId, vassalage, category: game?.gameCategory })
+  const input = launchInput({ gameId, vassalage, game, session, language })
 
   function keep(launched: Launched) {
     setIsLaunched(true)
@@ -94,7 +101,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
     async () => {
       const launched = await client.call(launching.launch, input)
       keep(launched)
-      const address = gameAddress(launched, stablePick(launchGameCDNs), location.href)
+      const address = windowAddress(launched, stablePick(launchGameCDNs), location.href)
       if (!mayOpen(address, location.href)) throw new BadAddress()
       return address
     },
@@ -154,6 +161,8 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
     </>
   )
 }
+
+type PlayProps = { gameId: string; vassalage: string; game: Game | undefined; session: Session }
 
 /** Whether a page of ours led here before its program was there, so that the browser itself followed the link. */
 const isFromHere = () => window.history.length > 1 && URL.parse(document.referrer)?.origin === window.location.origin

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameAddress, mayOpen } from './game-address.ts'
+import { gameAddress, mayOpen, windowAddress } from './game-address.ts'
 
 const page = 'https://lumina.example/game?gameId=kite'
 
@@ -9,6 +9,13 @@ test('the first address counts, else the second, and one without a server is on 
   expect(at('https://games.example/play/a', 'https://b.example/')).toBe('https://games.example/play/a')
   expect(at('', 'https://b.example/play')).toBe('https://b.example/play')
   expect(at('/play/a?x=1')).toBe('https://cdn.example/play/a?x=1')
+})
+
+test('a window of its own goes to the second address, and to the first where there is no other', () => {
+  const at = (game_url: string, game_url2: string) => windowAddress({ game_url, game_url2 }, undefined, page).href
+  expect(at('https://games.example/frame', 'https://games.example/own')).toBe('https://games.example/own')
+  expect(at('', 'https://games.example/own')).toBe('https://games.example/own')
+  expect(at('https://games.example/frame', '')).toBe('https://games.example/frame')
 })
 
 test('a window goes to another origin only, safely, and runs nothing as the page', () => {

@@ -33,6 +33,7 @@ export async function launch(
   const vassalage = input.vassalage ?? input.accountTypeName
   if (!gameId) throw invalidInput([{ field: 'gameId', rule: 'required' }])
   if (!vassalage) throw invalidInput([{ field: 'vassalage', rule: 'required' }])
+  assertOwn(input, caller)
   const backUrl = ownAddress(input.backUrl, caller.origin)
   const { vendors, gameOf, anyGameOf, isOffSale } = await ctx.catalogues.of(merchant)
   const known = vendors.find(vendor => vendor.code === vassalage)
@@ -85,16 +86,25 @@ export async function launch(
   })
   const opening = isLottery(game) ? { ...input, backUrl } : undefined
   const url = await addressOf(ctx, caller, game, token, language, opening)
+  const opensIn = known?.opensIn ?? 'frame'
   return {
-    game_url: url.href,
-    game_url2: '',
+    game_url: opensIn === 'frame' ? url.href : '',
+    game_url2: url.href,
     gameName: nameOf(game.names, language),
     vendorName: game.display_name,
     origin: url.origin,
     isTransfer: known?.wallet === 'transfer',
-    opensIn: known?.opensIn ?? 'frame',
+    opensIn,
     bonusMaxBet: bonusMaxBet === undefined ? null : toWire(bonusMaxBet, merchant.currency),
   }
+}
+
+/** A page that takes somebody else for the player, or another house for its own, is out of date. */
+function assertOwn({ username, merchantCode }: ParsedInputOf<Launch>, { merchant, session }: MemberCaller): void {
+  if (username !== undefined && username !== session.username)
+    throw invalidInput([{ field: 'username', rule: 'unknown' }])
+  if (merchantCode !== undefined && merchantCode !== merchant.code)
+    throw invalidInput([{ field: 'merchantCode', rule: 'unknown' }])
 }
 
 /** An address of the portal; any other is refused, as a game would lead a member to it. */

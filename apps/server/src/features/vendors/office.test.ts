@@ -64,13 +64,17 @@ test('a vendor whose games open in a window of their own says so before and at t
   const rosa = await env.member()
   const told = async (merchant: string) =>
     (await env.visitor(merchant).call(games.list, { vassalage: 'RONDA', pageSize: 1 })).rows[0]?.opensIn
-  const launched = async () =>
-    (await rosa.call(launching.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).opensIn
-  expect([await told('lumina'), await launched()]).toEqual(['frame', 'frame'])
+  const launched = async () => {
+    const answer = await rosa.call(launching.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })
+    return [answer.opensIn, answer.game_url !== '', answer.game_url2.includes('/play/jade-galleon?')]
+  }
+  expect([await told('lumina'), ...(await launched())]).toEqual(['frame', 'frame', true, true])
 
   await ana.call(vendors.openIn, { id: 'RONDA', opensIn: 'popup' })
   await ana.call(vendors.openIn, { id: 'RONDA', opensIn: 'popup' })
-  expect([await told('lumina'), await launched(), await told('baan')]).toEqual(['popup', 'popup', 'frame'])
+  expect([await told('lumina'), await told('baan')]).toEqual(['popup', 'frame'])
+  // No page may put it into a frame: there is no address for one.
+  expect(await launched()).toEqual(['popup', false, true])
   expect((await ana.call(vendors.list, {})).find(row => row.id === 'RONDA')?.opensIn).toBe('popup')
   expect(await ana.refusal(vendors.openIn, { id: 'NOBODY', opensIn: 'popup' })).toMatchObject({ code: 'NotFound' })
   const written = await system

@@ -34,13 +34,18 @@ export const launch = defineCall({
     backUrl: z.optional(z.string().check(z.maxLength(400, 'max'))),
     platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
     clientType: z._default(z.literal(3), 3),
+    /** Whom the page takes for the player, and where: of anybody but the session's member nothing opens. */
     username: z.optional(z.string().check(z.maxLength(64, 'max'))),
+    /** The session's, as in its header, which alone opens something. */
     token: z.optional(z.string().check(z.maxLength(200, 'max'))),
     merchantCode: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    /** Without it the game speaks that of the header. */
     language: z.optional(z.string().check(z.maxLength(12, 'max'))),
   }),
   output: z.object({
+    /** For a frame of the page; empty where the game opens in a window of its own only. */
     game_url: z.string(),
+    /** For a window of the game's own. Both open the same session: the first that is used. */
     game_url2: z.string(),
     gameName: z.string(),
     vendorName: z.string(),
