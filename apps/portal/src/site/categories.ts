@@ -29,7 +29,7 @@ export type CategoryEntry = {
 /** The categories that have vendors and a lobby, in the merchant's order. */
 export function useCategories(): CategoryEntry[] {
   const { data = [] } = useCall(games.menus, {}, { staleMs: 60_000 })
-  const menu = data.map(({ gameCategory, vendors }) => ({ category: gameCategory, vendors }))
+  const menu = data.map(({ gameCategory, cards }) => ({ category: gameCategory, vendors: cards }))
   return shownCategories(menu).flatMap(entry => {
     const icon = icons[entry.category]
     const lobby = lobbyPaths[entry.category] ?? ''

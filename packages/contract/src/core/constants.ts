@@ -5,6 +5,9 @@ export const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 
 export type Category = (typeof categories)[number]
 export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
 export const GAME_PAGE_SIZE = 20
+/** What games are opened with: a browser, which plays HTML5. */
+export const CLIENT_TYPE = 3
+export const PLATFORM = 'html5-desktop'
 export const WINNERS_MAX = 20
 export const FOOTER_LOGOS_MAX = 20
 export const NOTICES_PAGE_SIZE = 9

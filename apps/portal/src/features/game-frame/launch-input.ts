@@ -1,4 +1,5 @@
 import type { InputOf } from '@ronda/contract/core/call.ts'
+import { CLIENT_TYPE, PLATFORM } from '@ronda/contract/core/constants.ts'
 import type { launch } from '@ronda/contract/portal/play/launching.ts'
 import { VIETNAM_VENDOR } from '@ronda/contract/portal/play/lottery-paths.ts'
 import { isLottery, lotteryPathOf } from '../../site/navigation.ts'
@@ -23,8 +24,8 @@ export function launchInput({ gameId, vassalage, game, session, language }: Laun
     confirmTrans: 0,
     vassalage,
     launchMode: 'GLS',
-    platform: 'html5-desktop',
-    clientType: 3,
+    platform: PLATFORM,
+    clientType: CLIENT_TYPE,
     // Before the server said who it is, what was typed may be a phone number.
     ...(session.customerId && { username: session.account }),
     token: session.token,

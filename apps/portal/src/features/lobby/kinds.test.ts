@@ -5,23 +5,25 @@ import { kindLinks, tabOf } from './kinds.ts'
 const menu: Parameters<typeof kindLinks>[1] = [
   {
     gameCategory: 'LIVE',
-    vendors: [],
-    kinds: [
-      { gameClassify: 'BAC', gameCount: 3 },
-      { gameClassify: 'TG', gameCount: 1 },
+    title: '',
+    cards: [],
+    gameClassify: [
+      { gameClassify: 'BAC', gameCount: 3, vendors: [] },
+      { gameClassify: 'TG', gameCount: 1, vendors: [] },
     ],
   },
   {
     gameCategory: 'RNG',
-    vendors: [],
-    kinds: [
-      { gameClassify: 'SC', gameCount: 90 },
-      { gameClassify: 'CRASH', gameCount: 2 },
-      { gameClassify: 'JP', gameCount: 1 },
-      { gameClassify: 'OTHER', gameCount: 1 },
+    title: '',
+    cards: [],
+    gameClassify: [
+      { gameClassify: 'SC', gameCount: 90, vendors: [] },
+      { gameClassify: 'CRASH', gameCount: 2, vendors: [] },
+      { gameClassify: 'JP', gameCount: 1, vendors: [] },
+      { gameClassify: 'OTHER', gameCount: 1, vendors: [] },
     ],
   },
-  { gameCategory: 'FISH', vendors: [], kinds: [] },
+  { gameCategory: 'FISH', title: '', cards: [], gameClassify: [] },
 ]
 const pathsAt = (path: string) => {
   const plan = lobbies.get(path)

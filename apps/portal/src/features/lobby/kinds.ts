@@ -22,14 +22,14 @@ export type KindLink = { path: string; title: string }
  */
 export function kindLinks(plan: LobbyPlan, menu: OutputOf<typeof menus>): KindLink[] {
   const { gameClassify } = plan.filter
-  const entry = menu.find(({ gameCategory, kinds }) =>
+  const entry = menu.find(({ gameCategory, gameClassify: kinds }) =>
     plan.category ? gameCategory === plan.category : kinds.some(kind => kind.gameClassify === gameClassify),
   )
   const lobby = entry && lobbyPaths[entry.gameCategory]
   if (!entry || !lobby) return []
   const tab = (kind: string) =>
     entry.gameCategory === 'RNG' && tabs.includes(kind) ? `${lobby}?page=${kind}` : undefined
-  const kinds = entry.kinds.flatMap(({ gameClassify: kind }) => {
+  const kinds = entry.gameClassify.flatMap(({ gameClassify: kind }) => {
     const path = kindPaths.get(kind) ?? tab(kind)
     return path ? [{ path, title: `lobby.kind.${kind}` }] : []
   })

@@ -8,8 +8,9 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { type CSSProperties, useEffect, useState } from 'react'
 
 const COPIES = [0, 1, 2]
-const MOVES_FROM = 6
 const SECONDS_EACH = 4
+/** Fewer move no faster: they stand further apart. */
+const FEWEST = 6
 
 /** Wins of settled rounds, the list three times over so that it can run in a circle. */
 export function Winners() {
@@ -19,7 +20,6 @@ export function Winners() {
   const isHiddenTab = useIsHiddenTab()
   if (!data || data.list.length === 0) return null
   const list = data.list.map(({ vo }) => vo)
-  const moves = list.length >= MOVES_FROM
   return (
     <section aria-labelledby="winners-title">
       <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
@@ -27,15 +27,13 @@ export function Winners() {
           <Icon name="trophy" size={22} className="text-brand-text" />
           {t('winners.title')}
         </h2>
-        {moves && (
-          <IconButton
-            className="motion-reduce:hidden"
-            icon={isPaused ? 'play' : 'pause'}
-            size={32}
-            label={t(isPaused ? 'winners.run' : 'winners.pause')}
-            onClick={() => setIsPaused(!isPaused)}
-          />
-        )}
+        <IconButton
+          className="motion-reduce:hidden"
+          icon={isPaused ? 'play' : 'pause'}
+          size={32}
+          label={t(isPaused ? 'winners.run' : 'winners.pause')}
+          onClick={() => setIsPaused(!isPaused)}
+        />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be for inputs */}
       <div
@@ -43,26 +41,22 @@ export function Winners() {
         tabIndex={0}
         role="group"
         aria-labelledby="winners-title"
-        className="no-scrollbar group -mx-(--gutter) overflow-x-auto px-(--gutter) motion-safe:mask-x-from-97%"
+        className="no-scrollbar group @container -mx-(--gutter) overflow-x-auto px-(--gutter) motion-safe:mask-x-from-97%"
       >
         <div
-          className={
-            moves
-              ? 'flex w-max motion-safe:animate-[winners_var(--length)_linear_infinite] motion-safe:group-focus-within:[animation-play-state:paused] motion-safe:group-hover:[animation-play-state:paused] motion-safe:group-focus:[animation-play-state:paused]'
-              : 'flex w-max'
-          }
+          className="flex w-max motion-safe:animate-[winners_var(--length)_linear_infinite] motion-safe:group-focus-within:[animation-play-state:paused] motion-safe:group-hover:[animation-play-state:paused] motion-safe:group-focus:[animation-play-state:paused]"
           style={
             {
-              '--length': `${list.length * SECONDS_EACH}s`,
+              '--length': `${Math.max(list.length, FEWEST) * SECONDS_EACH}s`,
               animationPlayState: isPaused || isHiddenTab ? 'paused' : undefined,
             } as CSSProperties
           }
         >
-          {(moves ? COPIES : [0]).map(copy => (
+          {COPIES.map(copy => (
             <ul
               key={copy}
               aria-hidden={copy > 0 || undefined}
-              className="flex gap-3 pr-3 motion-reduce:not-first:hidden"
+              className="flex gap-3 pr-3 motion-safe:min-w-[100cqw] motion-safe:justify-around motion-reduce:not-first:hidden"
             >
               {list.map((win, index) => (
                 <li

@@ -6,7 +6,6 @@ import * as ownGames from '@ronda/contract/portal/play/own-games.ts'
 import * as vendorGames from '@ronda/contract/portal/play/vendor-games.ts'
 import * as wins from '@ronda/contract/portal/play/wins.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { positiveAmount } from '../../base/amounts.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../handlers.ts'
 import type { CatalogueGame } from '../../ports/lobby.ts'
@@ -14,44 +13,29 @@ import { barsOf, holding } from '../protection/bars.ts'
 import { gameAbout } from './about.ts'
 import * as ownFavorites from './favorites.ts'
 import { launch } from './launch.ts'
+import { list, menu } from './lists.ts'
 import { recommend } from './recommended.ts'
 import { rowsOf } from './rows.ts'
-import { listGames, menuOf, nameOf, playedGames, roomsOf, toGame, typesOf } from './store.ts'
+import { languageAsked, listGames, menuOf, nameOf, playedGames, roomsOf, toGame, typesOf } from './store.ts'
 import { unfinishedGames } from './unfinished.ts'
 import { lastWins, ownWins } from './wins.ts'
 
 const HOT_MAX = 24
 
 export const calls = [
-  forAnyone(games.menus, async (ctx, _input, { merchant }) => menuOf(await ctx.catalogues.of(merchant))),
-  forAnyone(games.list, async (ctx, input, { merchant, language, now }) =>
-    listGames(
-      await ctx.catalogues.of(merchant),
-      merchant,
-      {
-        category: input.gameType,
-        classify: input.gameClassify,
-        vendor: input.vassalage,
-        name: input.gameName,
-        betMax: input.minBet === undefined ? undefined : positiveAmount(input.minBet, merchant.currency, 'minBet'),
-        linesMin: input.minLineNum,
-        volatility: input.volatility,
-        feature: input.feature,
-        only: input.only,
-        keys: input.keys?.split(','),
-        sort: input.sort,
-        pageNo: input.pageNo,
-        pageSize: input.pageSize,
-      },
-      language,
-      now,
-    ),
-  ),
+  forAnyone(games.menus, menu),
+  forAnyone(games.list, list),
   forAnyone(gamePage.about, gameAbout),
   forAnyone(
     games.hot,
-    async (ctx, _input, { merchant, language, now }) =>
-      listGames(await ctx.catalogues.of(merchant), merchant, { pageNo: 1, pageSize: HOT_MAX }, language, now).rows,
+    async (ctx, input, { merchant, language, now }) =>
+      listGames(
+        await ctx.catalogues.of(merchant),
+        merchant,
+        { pageNo: 1, pageSize: HOT_MAX },
+        languageAsked(input.language, language),
+        now,
+      ).rows,
   ),
   forAnyone(games.rows, async (ctx, { besides }, { merchant, language, now }) => {
     const catalogue = await ctx.catalogues.of(merchant)
@@ -86,9 +70,8 @@ export const calls = [
     )
   }),
   forAnyone(games.vendors, async (ctx, _input, { merchant }) => {
-    const menu = menuOf(await ctx.catalogues.of(merchant))
     const byVendor = Map.groupBy(
-      menu.flatMap(entry => entry.vendors),
+      menuOf(await ctx.catalogues.of(merchant)).flatMap(entry => entry.cards),
       ({ vassalage }) => vassalage,
     )
     const lanes = [...byVendor.values()].flatMap(cards => {
@@ -123,7 +106,7 @@ export const calls = [
         list: rows.map(row => ({
           vo: {
             player: row.player_masked,
-            gameName: nameOf(row.names, language),
+            gameName: nameOf(row.names, languageAsked(input.language, language)),
             gameId: row.code,
             prize: toWire(row.prize, row.currency),
             currency: row.currency,

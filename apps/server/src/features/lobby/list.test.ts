@@ -43,11 +43,12 @@ test('a change of the games is in the next answer, and only of that merchant', a
 
 test('the menu tells which kinds of games a category really has', async () => {
   const kindsOf = async (merchant: string, category: string) =>
-    (await env.visitor(merchant).call(games.menus, {})).find(each => each.gameCategory === category)?.kinds ?? []
+    (await env.visitor(merchant).call(games.menus, {})).find(each => each.gameCategory === category)?.gameClassify ?? []
   const many = await kindsOf('lumina', 'RNG')
   expect(many.map(kind => kind.gameClassify)).toContain('SC')
   expect(many.every(kind => kind.gameClassify !== '' && kind.gameCount > 0)).toBe(true)
   expect(many.map(kind => kind.gameCount)).toEqual(many.map(kind => kind.gameCount).toSorted((a, b) => b - a))
+  expect(many.find(kind => kind.gameClassify === 'SC')?.vendors).toContain('RONDA')
   const { system, merchants } = env.system.server.ctx
   const lumina = (await merchants.byCode('lumina'))?.id as number
   const switchKind = (status: string) =>
@@ -55,6 +56,45 @@ test('the menu tells which kinds of games a category really has', async () => {
   await switchKind('off')
   expect((await kindsOf('lumina', 'RNG')).map(kind => kind.gameClassify)).not.toContain('SC')
   await switchKind('on')
+})
+
+test('the menu calls a category as the merchant does, in the reader’s language', async () => {
+  const visitor = env.visitor()
+  const titleIn = async (language: string) => {
+    visitor.language = language
+    return (await visitor.call(games.menus, {})).find(each => each.gameCategory === 'RNG')?.title
+  }
+  expect([await titleIn('es'), await titleIn('en')]).toEqual(['Tragamonedas', 'Slots'])
+  const merchant_id = (await env.system.server.ctx.merchants.byCode('lumina'))?.id as number
+  const own = {
+    merchant_id,
+    language: 'en',
+    key: 'category.RNG',
+    text: 'Reels',
+    author: 'ana',
+    at: new Date(env.clock.now()),
+  }
+  await env.system.server.ctx.system.insertInto('own_texts').values(own).execute()
+  expect([await titleIn('es'), await titleIn('en')]).toEqual(['Tragamonedas', 'Reels'])
+  await env.asOwner(`delete from own_texts where key = 'category.RNG'`)
+})
+
+test('a list is for what the games open with, of the house of the address, and in the language it names', async () => {
+  const visitor = env.visitor()
+  const list = (input: Parameters<typeof visitor.call<typeof games.list>>[1]) =>
+    visitor.call(games.list, { gameName: 'Treasure 9', pageSize: 1, ...input })
+  const usual = await list({})
+  expect(usual.total).toBeGreaterThan(0)
+  expect(await list({ clientType: 3, platform: 'flash, html5-desktop', merchant: 'lumina' })).toEqual(usual)
+  for (const other of [{ clientType: 1 }, { platform: 'flash' }])
+    expect(await list(other)).toMatchObject({ total: 0, rows: [], vendors: [] })
+  expect(await visitor.refusal(games.list, { merchant: 'baan' })).toMatchObject({
+    code: 'InvalidInput',
+    value: { fields: [{ field: 'merchant', rule: 'unknown' }] },
+  })
+  visitor.language = 'es'
+  const nameIn = async (language: string) => (await list({ language })).rows[0]?.gameName.split(' ')[0]
+  expect(await Promise.all(['en', 'pt_BR', 'TH', 'xx'].map(nameIn))).toEqual(['Treasure', 'Tesouro', 'สมบัติ', 'Tesoro'])
 })
 
 test('makers of esports among the sports are in the lists and the menu of esports, and in those alone', async () => {
@@ -78,7 +118,7 @@ test('makers of esports among the sports are in the lists and the menu of esport
   expect([await codesOf('SPORTS'), await codesOf('ESPORTS')]).toEqual([['stadium'], ['arena']])
   const menu = await visitor.call(games.menus, {})
   const vendorsOf = (category: string) =>
-    menu.find(entry => entry.gameCategory === category)?.vendors.map(vendor => vendor.vassalage)
+    menu.find(entry => entry.gameCategory === category)?.cards.map(vendor => vendor.vassalage)
   expect([vendorsOf('SPORTS'), vendorsOf('ESPORTS')]).toEqual([['BETS'], ['IMES']])
   expect((await visitor.call(vendorGames.vendorTypes, { vassalage: 'IMES' })).types).toEqual([
     { gameType: 'ESPORTS', gameCount: 1 },

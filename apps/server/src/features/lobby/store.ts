@@ -5,6 +5,7 @@ import type { Game, VendorCard } from '@ronda/contract/portal/play/games.ts'
 import type * as vendorGames from '@ronda/contract/portal/play/vendor-games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { z } from 'zod/mini'
+import { isLanguage } from '../../base/messages.ts'
 import type { Tx } from '../../context.ts'
 import { pageOfList } from '../../db/page.ts'
 import type { Catalogue, CatalogueGame } from '../../ports/lobby.ts'
@@ -16,6 +17,12 @@ export const NEW_MS = 30 * 86_400_000
 const RECENT_MAX = 12
 /** Sub-type of what a vendor is entered by, where it has a lobby of its own. */
 const LOBBY = 'LOBBY'
+
+/** The language a call names, where texts are in it; else the reader's. */
+export function languageAsked(asked: string | undefined, reader: string): string {
+  const code = asked?.slice(0, 2).toLowerCase() ?? ''
+  return isLanguage(code) ? code : reader
+}
 
 export function nameOf(names: unknown, language: string): string {
   const byLanguage = names as Record<string, string>
@@ -148,20 +155,26 @@ export async function playedGames(
 
 type VendorWire = z.infer<typeof VendorCard>
 
-function kindsOf(list: readonly CatalogueGame[]): { gameClassify: string; gameCount: number }[] {
+type Menu = OutputOf<typeof games.menus>[number]
+
+function kindsOf(list: readonly CatalogueGame[]): Menu['gameClassify'] {
   const byKind = Map.groupBy(list, game => game.classify)
   return [...byKind]
     .filter(([kind]) => kind !== '' && kind !== LOBBY)
-    .map(([gameClassify, of]) => ({ gameClassify, gameCount: of.length }))
+    .map(([gameClassify, of]) => ({
+      gameClassify,
+      gameCount: of.length,
+      vendors: [...new Set(of.map(game => game.vendor))],
+    }))
     .toSorted((a, b) => b.gameCount - a.gameCount)
 }
 
 /** Vendors that have at least one game, per category, in the merchant's order. */
-export function menuOf(catalogue: Catalogue): OutputOf<typeof games.menus> {
+export function menuOf(catalogue: Catalogue): Omit<Menu, 'title'>[] {
   const offers = Map.groupBy(catalogue.games, ({ category, vendor }) => `${category}/${vendor}`)
   const inCategory = Map.groupBy(catalogue.games, ({ category }) => category)
   return catalogue.categories.flatMap(category => {
-    const vendors = catalogue.vendors.flatMap((vendor): VendorWire[] => {
+    const cards = catalogue.vendors.flatMap((vendor): VendorWire[] => {
       const offered = offers.get(`${category}/${vendor.code}`)
       if (!offered) return []
       const entry = offered.find(game => game.classify === LOBBY) ?? (offered.length === 1 ? offered[0] : undefined)
@@ -178,15 +191,15 @@ export function menuOf(catalogue: Catalogue): OutputOf<typeof games.menus> {
         },
       ]
     })
-    const kinds = kindsOf(inCategory.get(category) ?? [])
-    return vendors.length > 0 ? [{ gameCategory: category as Category, vendors, kinds }] : []
+    const gameClassify = kindsOf(inCategory.get(category) ?? [])
+    return cards.length > 0 ? [{ gameCategory: category as Category, cards, gameClassify }] : []
   })
 }
 
 /** Categories of the merchant's menu in which a vendor has games. */
 export function typesOf(catalogue: Catalogue, vendor: string): { gameType: Category; gameCount: number }[] {
-  return menuOf(catalogue).flatMap(({ gameCategory, vendors }) => {
-    const found = vendors.find(({ vassalage }) => vassalage === vendor)
+  return menuOf(catalogue).flatMap(({ gameCategory, cards }) => {
+    const found = cards.find(({ vassalage }) => vassalage === vendor)
     return found ? [{ gameType: gameCategory, gameCount: found.gameCount }] : []
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
-import { categories, GAME_PAGE_SIZE, WINNERS_MAX } from '../../core/constants.ts'
+import { CLIENT_TYPE, categories, GAME_PAGE_SIZE, WINNERS_MAX } from '../../core/constants.ts'
 import { At, Empty, Money, pageOf, queryInt } from '../../core/fields.ts'
 
 export const GameCategory = z.enum(categories)
@@ -42,9 +42,12 @@ export const menus = defineCall({
   output: z.array(
     z.object({
       gameCategory: GameCategory,
-      vendors: z.array(VendorCard),
-      /** Sub-types that at least one game of the category has, those with most games first. */
-      kinds: z.array(z.object({ gameClassify: z.string(), gameCount: z.int() })),
+      /** What the merchant calls it. */
+      title: z.string(),
+      /** Its vendors. */
+      cards: z.array(VendorCard),
+      /** Sub-types that at least one game of the category has, those with most games first, and the codes of their vendors. */
+      gameClassify: z.array(z.object({ gameClassify: z.string(), gameCount: z.int(), vendors: z.array(z.string()) })),
     }),
   ),
 })
@@ -95,8 +98,11 @@ export const list = defineCall({
   source: 'spec',
   summary: 'Games of a category or vendor, by name, stake and lines, a page at a time.',
   input: z.strictObject({
-    clientType: queryInt(0, 9, 3),
-    platform: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    /** What the games are to be opened with; there are none for any other than the launch takes. */
+    clientType: queryInt(0, 9, CLIENT_TYPE),
+    /** Several by commas. */
+    platform: z._default(z.string().check(z.maxLength(40, 'max')), 'flash,html5-desktop'),
+    /** The house whose games they are: no other's than the one of the address. */
     merchant: z.optional(z.string().check(z.maxLength(40, 'max'))),
     gameType: z.optional(GameCategory),
     gameClassify: z.optional(z.string().check(z.maxLength(12, 'max'))),
@@ -113,6 +119,7 @@ export const list = defineCall({
     keys: z.optional(z.string().check(z.maxLength(6000, 'max'))),
     pageNo: queryInt(1, 10_000, 1),
     pageSize: queryInt(1, 100, GAME_PAGE_SIZE),
+    /** Of the names; without it that of the header. */
     language: z.optional(z.string().check(z.maxLength(12, 'max'))),
   }),
   output: z.extend(pageOf(Game), {

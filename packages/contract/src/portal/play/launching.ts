@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
+import { CLIENT_TYPE, PLATFORM } from '../../core/constants.ts'
 import { Money } from '../../core/fields.ts'
 import { OpensIn } from './games.ts'
 
@@ -32,8 +33,8 @@ export const launch = defineCall({
     lottoView: z.optional(z.enum(lottoViews)),
     /** Where the game leads back to: an address of the portal, whole or from its root. */
     backUrl: z.optional(z.string().check(z.maxLength(400, 'max'))),
-    platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
-    clientType: z._default(z.literal(3), 3),
+    platform: z._default(z.literal(PLATFORM), PLATFORM),
+    clientType: z._default(z.literal(CLIENT_TYPE), CLIENT_TYPE),
     /** Whom the page takes for the player, and where: of anybody but the session's member nothing opens. */
     username: z.optional(z.string().check(z.maxLength(64, 'max'))),
     /** The session's, as in its header, which alone opens something. */
