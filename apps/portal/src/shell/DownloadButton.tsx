@@ -3,9 +3,11 @@ import { IconButton } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Popover } from '@ronda/ui/overlay/menu.tsx'
 import { Link } from 'react-router'
+import { QR_MARGIN } from '../features/content-pages/QrCode.tsx'
 import { ResourceCode } from '../features/content-pages/resources.tsx'
 
-const CODE_SIZE = 80
+/** 80 px of code: smaller ones cameras do not read. */
+const CODE_SIZE = 80 + 2 * QR_MARGIN
 
 /** The codes of the apps, on hover, focus and tap. */
 export default function DownloadButton({ resources }: { resources: readonly Resource[] }) {

@@ -14,6 +14,7 @@ const icons: Partial<Record<Category, IconName>> = {
   RNG: 'slots',
   FISH: 'fish',
   PVP: 'pvp',
+  BG: 'bingo',
 }
 
 export type CategoryEntry = {

@@ -57,6 +57,7 @@ test.each<[Category, string]>([
   ['RNG', '/rng'],
   ['FISH', '/fish'],
   ['PVP', '/pvp'],
+  ['BG', '/bingo'],
 ])('%s with several vendors leads to %s', (category, path) => {
   expect(categoryPath({ category, vendors: two })).toBe(path)
 })
@@ -69,6 +70,7 @@ test.each<[Category, boolean]>([
   ['ESPORTS', false],
   ['RNG', false],
   ['ELOTT', false],
+  ['BG', false],
 ])('%s with exactly one vendor starts its game: %s', (category, starts) => {
   expect(isGamePath(categoryPath({ category, vendors: one }))).toBe(starts)
 })

@@ -17,6 +17,7 @@ export const lobbyPaths: Partial<Record<Category, string>> = {
   RNG: '/rng',
   FISH: '/fish',
   PVP: '/pvp',
+  BG: '/bingo',
 }
 
 export const isLottery = (category: string | undefined): boolean => category === 'LOTT' || category === 'ELOTT'

@@ -3,7 +3,8 @@ import { brandSymbol } from '@ronda/contract/brand/brand-mark.ts'
 import { encode } from 'uqr'
 import { markOf, useMerchant } from '../../site/merchant.tsx'
 
-const MARGIN = 20
+export const QR_MARGIN = 20
+const LOGO_SCALE = 0.2
 
 /**
  * A code to be read with a phone, dark on white with a quiet zone; correction level M. The merchant's symbol may lie on it: it hides a
@@ -11,25 +12,25 @@ const MARGIN = 20
  */
 export function QrCode({ text, label, size = 200, hasMark }: QrCodeProps) {
   const { data } = encode(text, { ecc: 'M', border: 0 })
-  const margin = size < 120 ? 6 : MARGIN
+  const side = size - 2 * QR_MARGIN
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter(Boolean)
     .join('')
   return (
-    <span className="relative inline-block rounded-10 bg-white" style={{ padding: margin }}>
+    <span className="relative inline-block rounded-10 bg-white" style={{ padding: QR_MARGIN }}>
       <svg
         role="img"
         aria-label={label}
-        width={size - 2 * margin}
-        height={size - 2 * margin}
+        width={side}
+        height={side}
         viewBox={`0 0 ${data.length} ${data.length}`}
         shapeRendering="crispEdges"
         className="block"
       >
         <path d={path} fill="#0b0b12" />
       </svg>
-      {hasMark && <Mark size={(size - 2 * margin) / 5} />}
+      {hasMark && <Mark size={side * LOGO_SCALE} />}
     </span>
   )
 }

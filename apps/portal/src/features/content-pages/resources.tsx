@@ -1,7 +1,7 @@
 import type { Resource } from '@ronda/contract/portal/site/system.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import type { IconName } from '@ronda/ui/picture/icon.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QR_MARGIN, QrCode } from './QrCode.tsx'
 
 export const resourceIcons: Record<Resource['resourceType'], IconName> = {
   IOS: 'phone',
@@ -14,7 +14,7 @@ export const resourceIcons: Record<Resource['resourceType'], IconName> = {
 export function ResourceCode({ resource, size }: { resource: Resource; size: number }) {
   const t = useT()
   const label = t('down.code', { name: resource.labelNameEn || t(`down.type.${resource.resourceType}`) })
-  if (!resource.qrCodeUrl) return <QrCode text={resource.url} label={label} size={size} />
+  if (!resource.qrCodeUrl) return <QrCode text={resource.url} label={label} size={size} hasMark />
   return (
     <img
       src={resource.qrCodeUrl}
@@ -22,7 +22,7 @@ export function ResourceCode({ resource, size }: { resource: Resource; size: num
       width={size}
       height={size}
       className="rounded-10 bg-white"
-      style={{ padding: 6 }}
+      style={{ padding: QR_MARGIN }}
     />
   )
 }

@@ -14,6 +14,7 @@ export const lobbyFilters = {
   '/live': category('LIVE'),
   '/fish': category('FISH'),
   '/pvp': category('PVP'),
+  '/bingo': category('BG'),
   '/sports': category('SPORTS'),
   '/esports': category('ESPORTS'),
   '/cockfight': kind('COCK'),

@@ -170,6 +170,7 @@ const paths: Record<string, string> = {
   SPORTS: '/sports',
   ESPORTS: '/esports',
   PVP: '/pvp',
+  BG: '/bingo',
 }
 
 /** A lobby whose games count. */
