@@ -25,7 +25,8 @@ const STALE_MS = 300_000
 export default function Footer() {
   const t = useT()
   const install = useInstall()
-  const { name, contacts, ageMin } = useMerchant()
+  const { name, ageMin } = useMerchant()
+  const { customerService } = useSite()
   const { data: vendors } = useCall(providers, {}, { staleMs: STALE_MS })
   const logos = (vendors ?? []).slice(0, FOOTER_LOGOS_MAX)
   return (
@@ -34,7 +35,7 @@ export default function Footer() {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-4 sm:gap-x-6">
           <Logo size={28} />
           <span className="flex-1" />
-          <ContactIcons contacts={contacts} />
+          <ContactIcons contacts={customerService} />
           {install && (
             <Button icon="download" onClick={install}>
               {t('footer.install')}

@@ -5,22 +5,21 @@ import { useIsChatOffered } from '../site/chat-offer.ts'
 import { ContactIcons } from '../site/contacts.tsx'
 import { openChat, openFeedback } from '../site/dialogs.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
-import { useMerchant, useSite } from '../site/merchant.tsx'
+import { useSite } from '../site/merchant.tsx'
 
 const DownloadButton = lazy(() => loadWithTexts(() => import('./DownloadButton.tsx')))
 
 /** Ways to reach the merchant and the other members, at the right edge; only those there are. */
 export default function SideBar() {
   const t = useT()
-  const { contacts } = useMerchant()
-  const { resources } = useSite()
+  const { customerService, resources } = useSite()
   const isChatOffered = useIsChatOffered()
   return (
     <aside
       aria-label={t('shell.contacts')}
       className="fixed top-1/2 right-0 z-header hidden w-10 -translate-y-1/2 flex-col items-center gap-1 rounded-l-14 bg-surface-2 py-1.5 shadow-popover inset-ring inset-ring-subtle lg:flex [&_:is(a,button)]:size-9!"
     >
-      <ContactIcons contacts={contacts} className="flex-col" />
+      <ContactIcons contacts={customerService} className="flex-col" />
       {isChatOffered && <IconButton icon="chat" label={t('chat.title')} onClick={openChat} />}
       <IconButton icon="mail" label={t('feedback.title')} onClick={openFeedback} />
       {resources.length > 0 && (

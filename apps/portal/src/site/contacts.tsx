@@ -1,5 +1,5 @@
 import { customerService } from '@ronda/contract/portal/site/service.ts'
-import type { Whitelabel } from '@ronda/contract/portal/site/system.ts'
+import type { Contact } from '@ronda/contract/portal/site/system.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useClient } from '@ronda/ui/live/use-call.ts'
@@ -8,10 +8,8 @@ import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { serviceAddress } from '../features/service/service-address.ts'
 import { loadWithTexts } from './load-with-texts.ts'
-import { useMerchant } from './merchant.tsx'
+import { useSite } from './merchant.tsx'
 import { openPopUp } from './pop-up.ts'
-
-export type Contact = Whitelabel['contacts'][number]
 
 export const contactIcons: Record<Contact['type'], IconName> = {
   FACEBOOK: 'facebook',
@@ -62,7 +60,7 @@ export function ContactLink({ contact, ...props }: { contact: Contact } & Compon
 /** One button for who needs help, and the other ways beside it. Live chat comes first: it answers at once. */
 export function ContactUs({ className }: { className?: string }) {
   const t = useT()
-  const { contacts } = useMerchant()
+  const { customerService: contacts } = useSite()
   const first = contacts.find(({ type }) => type === 'LIVECHAT') ?? contacts[0]
   if (!first) return null
   return (

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ContactIcons } from '../../site/contacts.tsx'
 import { openFeedback } from '../../site/dialogs.ts'
-import { useMerchant } from '../../site/merchant.tsx'
+import { useSite } from '../../site/merchant.tsx'
 import { usePageTitle } from '../../site/page-title.ts'
 import { type Branch, helpBranches, searchTopics, type Topic } from './help-tree.ts'
 import { TextSkeleton } from './page-frame.tsx'
@@ -271,7 +271,7 @@ function Opened({ topic, branches }: { topic: Topic | undefined; branches: Branc
 /** Who did not find it here asks a person. */
 function MoreHelp() {
   const t = useT()
-  const { contacts } = useMerchant()
+  const { customerService } = useSite()
   return (
     <aside
       aria-label={t('help.more')}
@@ -281,7 +281,7 @@ function MoreHelp() {
         <p className="text-16 font-bold text-fg-1">{t('help.more')}</p>
         <p className="text-14 text-fg-2">{t('help.more.note')}</p>
       </div>
-      <ContactIcons contacts={contacts} />
+      <ContactIcons contacts={customerService} />
       <Button icon="mail" onClick={openFeedback}>
         {t('feedback.title')}
       </Button>

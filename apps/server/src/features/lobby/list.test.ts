@@ -1,6 +1,7 @@
 import * as games from '@ronda/contract/portal/play/games.ts'
 import * as launching from '@ronda/contract/portal/play/launching.ts'
 import * as vendorGames from '@ronda/contract/portal/play/vendor-games.ts'
+import * as system from '@ronda/contract/portal/site/system.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +57,14 @@ test('the menu tells which kinds of games a category really has', async () => {
   await switchKind('off')
   expect((await kindsOf('lumina', 'RNG')).map(kind => kind.gameClassify)).not.toContain('SC')
   await switchKind('on')
+})
+
+test('what the site says of itself has the categories of the menu, in its order', async () => {
+  const visitor = env.visitor()
+  const { menu } = await visitor.call(system.whitelabel, {})
+  const shown = (await visitor.call(games.menus, {})).map(({ gameCategory }) => gameCategory)
+  expect(menu.filter(category => shown.includes(category))).toEqual(shown)
+  expect(menu).not.toContain('BG')
 })
 
 test('the menu calls a category as the merchant does, in the reader’s language', async () => {

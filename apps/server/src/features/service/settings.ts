@@ -1,8 +1,8 @@
-import { Whitelabel } from '@ronda/contract/portal/site/system.ts'
+import { Contact } from '@ronda/contract/portal/site/system.ts'
 import * as z from 'zod/mini'
 
 export const settings = z.object({
-  contacts: Whitelabel.shape.contacts,
+  contacts: z.array(Contact),
   /** Hosts of the merchant's own service desk, beside those of the channels. */
   serviceHosts: z._default(z.array(z.string()), []),
 })

@@ -38,7 +38,7 @@ test('contacts lead to known hosts or the own service desk only (P4, W7)', async
     save({ contacts: [{ type: 'LIVECHAT', url: 'https://desk.lumina.example/' }], serviceHosts: ['lumina.example'] }),
   )
   expect(saved.version).toBe(before.version + 1)
-  expect((await env.visitor().call(system.whitelabel, {})).contacts).toEqual(saved.contacts)
+  expect((await env.visitor().call(system.status, {})).info.customerService).toEqual(saved.contacts)
   expect(await ana.refusal(site.saveChannels, save({}))).toMatchObject({ code: 'ChangedMeanwhile' })
   const { rows } = await ana.call(operators.auditLog, { action: 'channels.saved' })
   expect(rows[0]).toMatchObject({ reason, before: { contacts: before.contacts }, after: { contacts: saved.contacts } })

@@ -7,6 +7,7 @@ import { forAnyone } from '../../handlers.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { accessOf } from '../access/access.ts'
 import { serviceTimesOf } from '../facts/service-times.ts'
+import { menuCategories } from '../lobby/catalogue.ts'
 import { isAgentsHost } from '../sessions/agents-host.ts'
 import { countriesOf } from './countries.ts'
 
@@ -25,7 +26,7 @@ function whitelabelOf(merchant: Merchant, isForAgents: boolean): system.Whitelab
     hero: merchant.settings.hero,
     modules: modulesAt(merchant, isForAgents),
     loggedInToHome: merchant.settings.loggedInToHome,
-    contacts: merchant.settings.contacts,
+    menu: menuCategories(merchant.settings.categories, merchant.languages) as system.Whitelabel['menu'],
     demoMoney: merchant.demoMoney,
     ageMin: merchant.ageMin,
   }
@@ -44,7 +45,7 @@ export function statusOf(
   isForAgents = false,
 ): OutputOf<typeof system.status> {
   const { status, maintenance, country } = accessOf(merchant, ip, now)
-  const { registration, imageCDNs, launchGameCDNs, analytics, resources } = merchant.settings
+  const { registration, imageCDNs, launchGameCDNs, analytics, resources, contacts } = merchant.settings
   const modules = modulesAt(merchant, isForAgents)
   const isOpen = registration.open && !isForAgents
   return {
@@ -57,6 +58,7 @@ export function statusOf(
         direct: modules.DIRECTREG3 === true,
       },
       resources,
+      customerService: contacts,
       imageCDNs,
       launchGameCDNs,
       analytics,

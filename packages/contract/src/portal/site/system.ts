@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { markStyles } from '../../brand/mark-styles.ts'
 import { defineCall } from '../../core/call.ts'
+import { categories } from '../../core/constants.ts'
 import { At, Empty, Language } from '../../core/fields.ts'
 import { Waits } from './waits.ts'
 
@@ -35,6 +36,10 @@ export type ModuleFlag = (typeof moduleFlags)[number]
 
 export const contactTypes = ['FACEBOOK', 'TELEGRAM', 'LIVECHAT', 'WHATSAPP', 'LINE'] as const
 
+/** A way to reach the merchant. */
+export const Contact = z.object({ type: z.enum(contactTypes), url: z.string() })
+export type Contact = z.infer<typeof Contact>
+
 export const Whitelabel = z.object({
   merchantCode: z.string(),
   name: z.string(),
@@ -53,7 +58,8 @@ export const Whitelabel = z.object({
   modules: z.record(z.string(), z.boolean()),
   /** Without a session every page but a few leads to `/login`. */
   loggedInToHome: z.boolean(),
-  contacts: z.array(z.object({ type: z.enum(contactTypes), url: z.string() })),
+  /** Categories of the menu in the merchant's order; those without a vendor have no entry. */
+  menu: z.array(z.enum(categories)),
   /** Demo merchants move no real money and say so on every page. */
   demoMoney: z.boolean(),
   ageMin: z.int(),
@@ -71,7 +77,7 @@ export const whitelabel = defineCall({
   source: 'spec',
   always: true,
   cacheSeconds: 30,
-  summary: 'Brand, currency, languages, module flags and contacts of the merchant whose host was asked.',
+  summary: 'Brand, currency, languages, menu and module flags of the merchant whose host was asked.',
   input: Empty,
   output: Whitelabel,
 })
@@ -113,6 +119,7 @@ export const status = defineCall({
       /** Which ways of registering are open. */
       register: z.object({ username: z.boolean(), mobile: z.boolean(), direct: z.boolean() }),
       resources: z.array(Resource),
+      customerService: z.array(Contact),
       /** Base addresses; the browser picks one at random. Empty: this host. */
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),
