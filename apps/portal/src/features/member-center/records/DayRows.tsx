@@ -21,6 +21,7 @@ export function DayRows<R extends { id: string; at: number }>({ label, days, cur
   return (
     // Explicit roles: blocks and boxes would take the table's semantics away.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/useSemanticElements: see above
     <table role="table" aria-label={label} className="flex flex-col gap-4 text-left">
       {days.map(({ date, zone, rows, total }) => (
         <tbody key={date} role="rowgroup" className="block">
@@ -48,6 +49,7 @@ export function DayRows<R extends { id: string; at: number }>({ label, days, cur
         </tbody>
       ))}
     </table>
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   )
 }
