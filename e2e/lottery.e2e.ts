@@ -233,10 +233,22 @@ test('Vietnam North is bet on with a thumb, and its trends are read (es, phone)'
   await expect(game.locator('.lot-draft')).toContainText('2 apuestas')
   await buy(game, say, true)
   await expect(game.getByText(say.receipt).first()).toBeVisible()
+  await game.getByRole('button', { name: 'Compartir' }).click()
+  await expect(game.getByText('Enlace copiado')).toBeVisible()
   await game.getByRole('button', { name: say.again }).click()
   await game.getByRole('button', { name: say.menu }).click()
   await game.getByRole('tab', { name: say.trends }).click()
   await expectGameAccessible(page, 'trends of Vietnam North')
+
+  // The record tells what was bet on.
+  await page.goto('/?panel=personalHistoryCopy')
+  await page.getByRole('button', { name: 'Ver detalle' }).first().click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .last()
+      .getByText(/07.*42/),
+  ).toBeVisible()
 })
 
 type Open = Parameters<Parameters<typeof test>[2]>[0]['open']

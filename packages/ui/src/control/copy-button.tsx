@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/i18n.tsx'
 import { IconButton } from './button.tsx'
+import { copyText } from './share-link.ts'
 
 const COPIED_MS = 2000
 
@@ -27,25 +28,6 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       </span>
     </>
   )
-}
-
-/** Puts a text on the clipboard; whether it worked. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // Plain http and older browsers have no clipboard API.
-    const area = document.createElement('textarea')
-    area.value = text
-    area.style.position = 'fixed'
-    area.style.opacity = '0'
-    document.body.append(area)
-    area.select()
-    const isCopied = document.execCommand('copy')
-    area.remove()
-    return isCopied
-  }
 }
 
 /** A labelled value to read and copy, such as an account number; `shown` where people read it otherwise than it is typed. */

@@ -1,4 +1,5 @@
 import { Button } from '@ronda/ui/control/button.tsx'
+import { shareLink } from '@ronda/ui/control/share-link.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
@@ -63,13 +64,9 @@ function ShareButton({ game }: { game: Game }) {
   const address = useOwnAddress()
   async function share() {
     const url = `${address}${gamePagePath(game)}`
-    try {
-      if (navigator.share) return await navigator.share({ title: game.gameName, url })
-      await navigator.clipboard.writeText(url)
-      toast(t('gamePage.shared'))
-    } catch {
-      // Whoever closes the sheet of the device has not shared, and knows it.
-    }
+    const outcome = await shareLink({ title: game.gameName, url })
+    if (outcome === 'copied') toast(t('gamePage.shared'))
+    if (outcome === 'failed') toast(url)
   }
   return (
     <Button kind="quiet" icon="share" className="flex-1" onClick={share}>

@@ -1,3 +1,4 @@
+import { shareLink } from '@ronda/ui/control/share-link.ts'
 import { useEffect, useState } from 'react'
 import { canonical } from '../../../chance/canonical.ts'
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx'
@@ -105,26 +106,18 @@ export function Receipt({
   )
 }
 
-/** Gives the public page of the bet to whoever the player chooses; where the browser cannot, its link is copied. */
+/** Gives the public page of the bet to whoever the player chooses. */
 function ShareButton({ page: { text, title }, address }: { page: LotteryPage; address: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  async function share() {
-    const url = new URL(address, location.href).href
-    try {
-      if (navigator.share) await navigator.share({ title, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        setIsCopied(true)
-      }
-    } catch {
-      // Closed without sharing, or forbidden here: nothing was given away.
-    }
-  }
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareLink>>>()
+  const { href } = new URL(address, location.href)
   return (
-    <Button kind="secondary" onClick={() => void share()}>
-      <Icon name={isCopied ? 'check' : 'share'} className="size-5" />
-      <span aria-live="polite">{text(isCopied ? 'shared' : 'share')}</span>
-    </Button>
+    <>
+      <Button kind="secondary" onClick={async () => setOutcome(await shareLink({ title, url: href }))}>
+        <Icon name={outcome === 'copied' ? 'check' : 'share'} className="size-5" />
+        <span aria-live="polite">{text(outcome === 'copied' ? 'shared' : 'share')}</span>
+      </Button>
+      {outcome === 'failed' && <code className="w-full text-center select-all">{href}</code>}
+    </>
   )
 }
 

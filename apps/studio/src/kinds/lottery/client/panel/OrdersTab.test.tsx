@@ -81,6 +81,19 @@ test('less than was staked is told with its stake, and not as a win', async () =
   expect(screen.getByText(/^prizeOfStake S\/.1\.90 S\/.2\.00$/)).toBeTruthy()
 })
 
+test('a correction tells what an order paid, what it pays now, and what is still to be taken', async () => {
+  const corrected = (issue: string, payout: string, before: string, owed: string | null = null) => {
+    const order = item(issue, { state: 'settled', isOpen: false, payout })
+    return {
+      ...order,
+      lottery: { ...order.lottery, before: { ...order.lottery.before, payout: before }, owed },
+    } as OrderItem
+  }
+  await show([corrected('0001', '0', '190', '40'), corrected('0000', '190', '190')])
+  expect(screen.getByText(/^corrected S\/.190\.00 S\/.0\.00 correctedOwed S\/.40\.00$/)).toBeTruthy()
+  expect(screen.getByText('correctedSame')).toBeTruthy()
+})
+
 test('what became of an order', () => {
   const states = [
     { state: 'debiting', payout: null, stake: '2' },
