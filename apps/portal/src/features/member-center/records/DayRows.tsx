@@ -41,7 +41,7 @@ export function DayRows<R extends { id: string; at: number }>({ label, days, cur
           </tr>
           {rows.map(row => (
             <tr key={row.id} role="row" className="block border-subtle not-last:border-b">
-              <td role="cell" className="relative flex min-h-14 items-center gap-3 px-1 py-1">
+              <td role="cell" className="relative flex min-h-14 items-center gap-3 px-1">
                 <Row row={show(row)} at={row.at} />
               </td>
             </tr>
@@ -59,7 +59,7 @@ function Row({ row, at }: { row: PhoneRow; at: number }) {
   const { picture, title, note, amount, outcome, onOpen } = row
   return (
     <>
-      <span className="grid size-12 shrink-0 place-items-center">{picture}</span>
+      <span className="grid size-12 shrink-0 max-[22rem]:w-9 place-items-center">{picture}</span>
       <span className="min-w-0 flex-1">
         {onOpen ? (
           <button

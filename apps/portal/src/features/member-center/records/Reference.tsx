@@ -8,7 +8,7 @@ export function Reference({ text }: { text: string }) {
   const short = shortReference(text)
   if (!short) return <span className="break-words">{text}</span>
   return (
-    <span className="inline-flex max-w-full items-center gap-0.5">
+    <span className="-my-2 inline-flex max-w-full items-center gap-0.5">
       <span className="numeral whitespace-nowrap" title={text}>
         {short}
       </span>
