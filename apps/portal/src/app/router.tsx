@@ -1,3 +1,4 @@
+import { keepInHistory } from '@ronda/ui/overlay/dialog-history.ts'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Home } from '../features/home/Home.tsx'
@@ -9,7 +10,7 @@ import { loadWithTexts } from '../site/load-with-texts.ts'
 import { lobbies } from '../site/lobbies.ts'
 import { firstPages, loadLobby } from './first-pages.ts'
 
-const homes = ['index', 'index.html', 'home', 'register', 'register.html']
+const homes = ['index', 'index.html', 'home', 'register', 'register.html', 'login']
 
 /** A page that comes in a file of its own. */
 const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
@@ -50,7 +51,6 @@ const pages: RouteObject[] = [
       {
         errorElement: <RouteProblem />,
         children: [
-          { path: 'login', ...later(async () => (await import('../shell/LoginScreen.tsx')).LoginScreen) },
           ...Object.entries(firstPages).map(([path, { load, title }]) => ({
             path,
             ...words(load),
@@ -91,7 +91,16 @@ const pages: RouteObject[] = [
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
-export const createRouter = (): Router => createBrowserRouter([{ element: <KeptScroll />, children: pages }])
+export function createRouter(): Router {
+  const router = createBrowserRouter([{ element: <KeptScroll />, children: pages }])
+  keepInHistory({
+    key: () => router.state.location.key,
+    isMoving: () => router.state.navigation.state !== 'idle',
+    hasReplaced: () => router.state.historyAction === 'REPLACE',
+    subscribe: router.subscribe,
+  })
+  return router
+}
 
 const LONGEST_WAIT_MS = 3000
 

@@ -13,7 +13,9 @@ import {
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useMerchant } from '../site/merchant.tsx'
 import { GAMES_OF } from '../site/navigation.ts'
+import { nextPath } from '../site/next-path.ts'
 import { useIsGuest, useLimitation, useSession } from '../site/session.ts'
+import { useUncover } from '../site/uncover.ts'
 
 const LoginDialog = lazy(() => loadWithTexts(() => import('../features/sign-in/LoginDialog.tsx')))
 const RegisterDialog = lazy(() => loadWithTexts(() => import('../features/register/RegisterDialog.tsx')))
@@ -53,12 +55,13 @@ export default function DialogLayer() {
     if (isRegisterPath && (!session || isGuest) && modules.DIRECTREG3) openRegister()
   }, [isRegisterPath, session, isGuest, modules.DIRECTREG3])
 
-  const isLoginPath = loggedInToHome && pathname === '/login'
+  const isLoginPath = pathname === '/login'
+  const next = isLoginPath ? nextPath(search) : undefined
   useEffect(() => {
     if (!isLoginPath) return
-    if (session) navigate('/', { replace: true })
-    else openLogin()
-  }, [isLoginPath, session, navigate])
+    if (session && !isGuest) navigate(next ?? '/', { replace: true })
+    else openLogin({ goTo: next })
+  }, [isLoginPath, session, isGuest, next, navigate])
 
   // After a reload the way in goes on where it was.
   const limitation = useLimitation()
@@ -77,9 +80,19 @@ export default function DialogLayer() {
     navigate(pathname, { replace: true })
   }, [resetToken, pathname, navigate])
 
+  const closeGames = useUncover(() =>
+    setParams(
+      before => {
+        const after = new URLSearchParams(before)
+        after.delete(GAMES_OF)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    ),
+  )
   const close = () => {
     closeDialog()
-    if (isRegisterPath) navigate('/', { replace: true })
+    if (isRegisterPath || (isLoginPath && !loggedInToHome)) navigate('/', { replace: true })
   }
   return (
     <Suspense fallback={<span className="sr-only">{t('shell.loading')}</span>}>
@@ -101,21 +114,7 @@ export default function DialogLayer() {
       {used.has('notices') && <NoticesDialog isOpen={dialog?.kind === 'notices'} onClose={closeDialog} />}
       {used.has('feedback') && <FeedbackDialog isOpen={dialog?.kind === 'feedback'} onClose={closeDialog} />}
       {used.has('chat') && <ChatDialog isOpen={dialog?.kind === 'chat'} onClose={closeDialog} />}
-      {used.has('games') && (
-        <VendorGames
-          vassalage={gamesOf}
-          onClose={() =>
-            setParams(
-              before => {
-                const after = new URLSearchParams(before)
-                after.delete(GAMES_OF)
-                return after
-              },
-              { replace: true, preventScrollReset: true },
-            )
-          }
-        />
-      )}
+      {used.has('games') && <VendorGames vassalage={gamesOf} onClose={closeGames} />}
       {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
     </Suspense>
   )

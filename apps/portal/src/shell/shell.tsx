@@ -14,7 +14,7 @@ import { useMerchant } from '../site/merchant.tsx'
 import { useOwnTitle } from '../site/page-title.ts'
 import { usePanel } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
-import { useBackCloses } from './back-closes.ts'
+import { useBarePage } from '../site/uncover.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
@@ -43,7 +43,7 @@ export function Shell() {
   const hasMoved = useRef(false)
   hasMoved.current ||= pathname !== firstPath
   useLiveUpdates()
-  useBackCloses()
+  useBarePage()
   useTitle()
 
   return (

@@ -120,4 +120,4 @@ export function categoryPath({ category, vendors }: CategoryVendors): string {
 
 /** Its hero has the page's one strong button. */
 export const isHome = (path: string): boolean =>
-  path === '/' || path.startsWith('/register') || path.startsWith('/index') || path === '/home'
+  ['/', '/home', '/login'].includes(path) || path.startsWith('/register') || path.startsWith('/index')

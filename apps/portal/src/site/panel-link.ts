@@ -52,5 +52,5 @@ export function usePanel() {
       setSearch(before => withPanel(before, next), { replace, preventScrollReset: true }),
     [setSearch],
   )
-  return { isOpen: value === 'menu' || page !== null, page, show }
+  return { isOpen: Boolean(value), page, isUnknown: Boolean(value) && value !== 'menu' && page === null, show }
 }

@@ -1,6 +1,7 @@
 import type { Limitation } from '@ronda/contract/core/call.ts'
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { shareSession } from '@ronda/ui/live/tab-session.ts'
+import { forgetKept } from '@ronda/ui/overlay/open-dialogs.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What a tab knows about who is signed in; the real credential is a cookie that scripts cannot read. */
@@ -44,8 +45,9 @@ function read(): Session | undefined {
 }
 
 function keep(session: Session | undefined): void {
-  current = session
   // What somebody typed of itself is not for whoever comes next.
+  if (current?.token !== session?.token) forgetKept()
+  current = session
   if (!session) sessionStorage.removeItem('identity.draft')
   for (const key of KEYS) {
     if (session) sessionStorage.setItem(key, String(session[key]))

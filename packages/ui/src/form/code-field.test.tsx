@@ -8,6 +8,8 @@ test('only digits are taken, and no more than there are cells', async () => {
   await show(<CodeField label="Code" length={4} value="" onChange={onChange} />)
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: ' 12-3456' } })
   expect(onChange).toHaveBeenCalledWith('1234')
+  // A browser that knew a longest length would cut what is pasted before its digits are looked for.
+  expect(screen.getByLabelText<HTMLInputElement>('Code').hasAttribute('maxlength')).toBe(false)
 })
 
 test('a payment password is shown nowhere, and kept by no browser', async () => {

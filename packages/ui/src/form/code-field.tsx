@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { cx } from '../page/cx.ts'
 import { FieldFrame, type FieldTexts } from './field.tsx'
 
 /** A numeric code typed into one input and shown as cells. `isSecret` shows dots, for a payment password. */
-export function CodeField({ length = 6, value, onChange, isSecret, autoFocus, name, ...texts }: CodeFieldProps) {
+export function CodeField({ length = 6, value, onChange, isSecret, autoFocus, name, ref, ...texts }: CodeFieldProps) {
   const [hasFocus, setHasFocus] = useState(false)
   return (
     <FieldFrame {...texts}>
@@ -37,6 +37,7 @@ export function CodeField({ length = 6, value, onChange, isSecret, autoFocus, na
           </div>
           <input
             {...ids}
+            ref={ref}
             name={name}
             value={value}
             // The field is the single question of its step.
@@ -45,7 +46,6 @@ export function CodeField({ length = 6, value, onChange, isSecret, autoFocus, na
             type={isSecret ? 'password' : 'text'}
             inputMode="numeric"
             autoComplete={isSecret ? 'off' : 'one-time-code'}
-            maxLength={length}
             onFocus={() => setHasFocus(true)}
             onBlur={() => setHasFocus(false)}
             onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
@@ -63,5 +63,5 @@ export type CodeFieldProps = FieldTexts & {
   isSecret?: boolean
   autoFocus?: boolean
   name?: string
-  className?: string
+  ref?: Ref<HTMLInputElement>
 }

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Activity, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
-import { useListed } from './open-dialogs.ts'
+import { useKept, useListed } from './open-dialogs.ts'
 
 const OPEN_DELAY_MS = 100
 /** The smallest box, and the one of a modal that names no width. */
@@ -37,6 +37,13 @@ function useOpener(isOpen: boolean): RefObject<HTMLElement | null> {
   return opener
 }
 
+/** What it shows while open; closed, what it showed last. */
+function useLast(isOpen: boolean, children: ReactNode): ReactNode {
+  const last = useRef(children)
+  if (isOpen) last.current = children
+  return last.current
+}
+
 /**
  * The generic modal: opens after 100 ms, is 200 × 200 at least, grows with its content, locks the page's scroll, stays open on clicks outside.
  * Escape closes it unless `isBlocking`.
@@ -53,12 +60,18 @@ export function Modal(props: ModalProps) {
     description,
     footer,
     isTitleHidden,
+    isInAddress,
   } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
   const opener = useOpener(isOpen)
   const isShown = useDelayed(isOpen, OPEN_DELAY_MS)
-  useListed(isOpen && !isBlocking, onClose)
+  const [isKept, setIsKept] = useKept()
+  const last = useLast(isOpen, children)
+  useListed(isOpen && !isBlocking && !isInAddress, () => {
+    setIsKept(true)
+    onClose()
+  })
   return (
     <Base.Root
       open={isShown}
@@ -66,10 +79,12 @@ export function Modal(props: ModalProps) {
       onOpenChange={(next, details) => {
         if (next) return
         if (isBlocking && details.reason === 'escape-key') return details.cancel()
+        setIsKept(false)
         onClose()
       }}
+      onOpenChangeComplete={isOpened => isOpened && setIsKept(false)}
     >
-      <Base.Portal>
+      <Base.Portal keepMounted={isKept}>
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className="fixed inset-0 z-modal grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
@@ -101,7 +116,7 @@ export function Modal(props: ModalProps) {
               )}
             </div>
             <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
-              {children}
+              <Activity mode={isKept && !isOpen ? 'hidden' : 'visible'}>{isKept ? last : children}</Activity>
             </div>
             {footer && <div className="border-t border-subtle px-5 py-4 sm:px-6">{footer}</div>}
           </Base.Popup>
@@ -124,6 +139,8 @@ export type ModalProps = {
   hasClose?: boolean
   /** Cannot be left but by a choice inside. */
   isBlocking?: boolean
+  /** The address says that it is open, so it has its place in the history already. */
+  isInAddress?: boolean
   className?: string
   initialFocus?: React.RefObject<HTMLElement | null>
 }

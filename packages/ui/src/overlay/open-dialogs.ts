@@ -1,22 +1,59 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-type Open = { close: () => void }
+/** `back`: closes it because somebody went back, who may come again. */
+type Open = { back: () => void }
 
 /** What is open over the page, the topmost last. */
 const dialogs: Open[] = []
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
 
-export const topDialog = (): Open | undefined => dialogs.at(-1)
+export const openDialogs = (): readonly Open[] => dialogs
+
+/** Tells whenever a dialog was opened or closed. */
+export function onDialogs(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Lists a dialog while it is open, so that going back can close it instead of leaving the page beneath. */
-export function useListed(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close)
+export function useListed(isOpen: boolean, back: () => void): void {
+  const latest = useRef(back)
   useEffect(() => {
-    latest.current = close
+    latest.current = back
   })
   useEffect(() => {
     if (!isOpen) return
-    const entry = { close: () => latest.current() }
+    const entry = { back: () => latest.current() }
     dialogs.push(entry)
-    return () => void dialogs.splice(dialogs.indexOf(entry), 1)
+    tell()
+    return () => {
+      dialogs.splice(dialogs.indexOf(entry), 1)
+      tell()
+    }
   }, [isOpen])
+}
+
+const keepers = new Set<() => void>()
+
+/** What was typed into dialogs that were gone back from is forgotten: somebody else may open them next. */
+export function forgetKept(): void {
+  for (const forget of keepers) forget()
+}
+
+/**
+ * Whether a dialog was closed by going back: then what was typed waits for it to be opened again. Every other way to close it begins anew, so it
+ * is kept no longer once it is open.
+ */
+export function useKept(): [boolean, (isKept: boolean) => void] {
+  const [isKept, setIsKept] = useState(false)
+  useEffect(() => {
+    if (!isKept) return
+    const forget = () => setIsKept(false)
+    keepers.add(forget)
+    return () => void keepers.delete(forget)
+  }, [isKept])
+  return [isKept, setIsKept]
 }

@@ -12,10 +12,10 @@ export type PanelEntry<P extends string> = { page: P; label: string; icon: IconN
  * full-screen sheet that shows the menu first and a page, with a back arrow, second.
  */
 export function Panel<P extends string>(props: PanelProps<P>) {
-  const { isOpen, onClose, title, entries, page, onPage, header, footer, children } = props
+  const { isOpen, onClose, title, entries, page, missing, onPage, header, footer, children } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
-  const current = entries.find(entry => entry.page === page)
+  const label = entries.find(entry => entry.page === page)?.label ?? missing
   return (
     <Base.Root open={isOpen} disablePointerDismissal onOpenChange={next => !next && onClose()}>
       <Base.Portal>
@@ -30,7 +30,7 @@ export function Panel<P extends string>(props: PanelProps<P>) {
             <div
               className={cx(
                 'min-h-0 w-full flex-1 flex-col bg-bg lg:flex lg:w-[220px] lg:flex-none lg:shrink-0 lg:border-r lg:border-subtle',
-                current ? 'hidden' : 'flex',
+                label ? 'hidden' : 'flex',
               )}
             >
               <div className="flex h-14 shrink-0 items-center gap-2 pr-2 pl-5 lg:h-16 lg:pr-4">
@@ -58,10 +58,10 @@ export function Panel<P extends string>(props: PanelProps<P>) {
                 {footer}
               </div>
             </div>
-            <div className={cx('min-h-0 min-w-0 flex-1 flex-col lg:flex', current ? 'flex' : 'hidden')}>
+            <div className={cx('min-h-0 min-w-0 flex-1 flex-col lg:flex', label ? 'flex' : 'hidden')}>
               <div className="flex h-14 shrink-0 items-center gap-1 border-b border-subtle px-2 lg:h-16 lg:px-6">
                 <IconButton icon="arrow-left" label={t('ui.back')} className="lg:hidden" onClick={() => onPage(null)} />
-                <h2 className="min-w-0 flex-1 truncate font-display text-18 font-bold lg:text-20">{current?.label}</h2>
+                <h2 className="min-w-0 flex-1 truncate font-display text-18 font-bold lg:text-20">{label}</h2>
                 <Base.Close className="lg:-mr-2" render={<IconButton icon="close" label={t('ui.close')} />} />
               </div>
               <div
@@ -84,6 +84,8 @@ export type PanelProps<P extends string> = {
   entries: readonly PanelEntry<P>[]
   /** The page shown; null shows the menu alone on phones. */
   page: P | null
+  /** What it says over its content where that is no page of the menu. */
+  missing?: string
   onPage: (page: P | null) => void
   /** Above and below the menu's entries. */
   header?: ReactNode

@@ -7,6 +7,7 @@ import { Panel } from '@ronda/ui/overlay/panel.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { Suspense } from 'react'
 import { useMerchant } from '../../site/merchant.tsx'
+import { useUncover } from '../../site/uncover.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
 import { useAgentPanel } from './agent-link.ts'
 import { pages as allPages, pagesFor } from './pages.ts'
@@ -15,6 +16,7 @@ import { pages as allPages, pagesFor } from './pages.ts'
 export default function AgentCenter() {
   const t = useT()
   const { page, show } = useAgentPanel()
+  const close = useUncover(() => show(null, {}, { replace: true }))
   const isWide = useIsWide()
   const { modules } = useMerchant()
   const hasContracts = modules.AGENTPOLICY3 === true
@@ -28,7 +30,7 @@ export default function AgentCenter() {
   return (
     <Panel
       isOpen
-      onClose={() => show(null)}
+      onClose={close}
       title={t('agent.title')}
       entries={pages.map(entry => ({ page: entry.page, icon: entry.icon, label: t(entry.label) }))}
       page={shown}

@@ -34,6 +34,7 @@ export default function VendorGames({ vassalage, onClose }: { vassalage: string 
       onClose={onClose}
       title={known?.displayName ?? t('lobby.vendorGames')}
       width={1000}
+      isInAddress
     >
       {vassalage !== undefined && <List key={vassalage} vassalage={vassalage} />}
     </Modal>

@@ -6,7 +6,9 @@ import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { Panel } from '@ronda/ui/overlay/panel.tsx'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { here } from '../../site/client.ts'
@@ -14,6 +16,7 @@ import { openDialog, openLogin, openSignOut } from '../../site/dialogs.ts'
 import { useMerchant } from '../../site/merchant.tsx'
 import { type PanelPage, usePanel } from '../../site/panel-link.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
+import { useUncover } from '../../site/uncover.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
 import { useMember } from '../../site/use-member.ts'
 import { MemberCard } from './MemberCard.tsx'
@@ -25,12 +28,14 @@ export default function MemberCenter() {
   const t = useT()
   const session = useSession()
   const isGuest = useIsGuest()
-  const { page, show } = usePanel()
+  const { page, isUnknown, show } = usePanel()
+  const close = useUncover(() => show(null, { replace: true }))
   const isWide = useIsWide()
   const { modules } = useMerchant()
-  const mayTransferUp = useMember().data?.toUpline === true
+  const member = useMember().data
+  const mayTransferUp = member?.toUpline === true
   // Wide screens have room for a page beside the menu, so there is always one.
-  const shown = page ?? (isWide ? pages[0].page : null)
+  const shown = page ?? (isWide && !isUnknown ? pages[0].page : null)
   const isEnabled = session !== null && !isGuest
   const proof = useCall(identity.get, {}, { isEnabled, staleMs: 60_000 }).data
   const isIdentityShown = page === 'identity' || (proof !== undefined && (proof.isAsked || proof.state !== 'none'))
@@ -47,20 +52,41 @@ export default function MemberCenter() {
     rewardCenter: (waiting ?? 0) + inActivities,
     messageV2: unread ?? 0,
   }
+  // Whether money may be sent up is known with the member.
+  const isMissing =
+    isUnknown ||
+    (page !== null &&
+      (page !== 'transferUpline' || member !== undefined) &&
+      !offered.some(entry => entry.page === page))
   const Page = offered.find(entry => entry.page === shown)?.Page
 
   useEffect(() => {
-    if (session && !isGuest) return
+    if ((session && !isGuest) || isUnknown) return
     if (isGuest) openDialog({ kind: 'need-account' })
     else openLogin({ reason: 'session.needed', goTo: here() })
     show(null, { replace: true })
-  }, [session, isGuest, show])
-  if (!session || isGuest) return null
+  }, [session, isGuest, isUnknown, show])
+  if (!session || isGuest)
+    return (
+      isUnknown && (
+        <Dialog
+          isOpen
+          hasCancel={false}
+          icon="search"
+          title={t('notFound.title')}
+          onCancel={close}
+          onConfirm={close}
+          confirmLabel={t('member.missing.page')}
+        >
+          {t('notFound.note')}
+        </Dialog>
+      )
+    )
 
   return (
     <Panel
       isOpen
-      onClose={() => show(null)}
+      onClose={close}
       title={t('member.title')}
       entries={offered.map(entry => ({
         page: entry.page,
@@ -69,6 +95,7 @@ export default function MemberCenter() {
         badge: <MenuCount count={counts[entry.page] ?? 0} />,
       }))}
       page={shown}
+      missing={isMissing ? t('notFound.title') : undefined}
       onPage={next => show(next ?? 'menu')}
       header={<MemberCard />}
       footer={
@@ -80,8 +107,27 @@ export default function MemberCenter() {
         </div>
       }
     >
-      <Suspense fallback={<Waiting />}>{Page && <Page />}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        {isMissing ? <Missing onMenu={() => show('menu', { replace: true })} /> : Page && <Page />}
+      </Suspense>
     </Panel>
+  )
+}
+
+/** No page of the member center has that name, or not for this member. */
+function Missing({ onMenu }: { onMenu: () => void }) {
+  const t = useT()
+  return (
+    <EmptyState
+      motif="search"
+      title={t('notFound.title')}
+      note={t('member.missing.note')}
+      action={
+        <Button kind="primary" icon="account" onClick={onMenu}>
+          {t('member.missing.menu')}
+        </Button>
+      }
+    />
   )
 }
 

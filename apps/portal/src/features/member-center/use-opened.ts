@@ -1,9 +1,13 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** What a page has open beside itself, by its id in the address, so that a link and "back" lead to it. */
+/** What a page has open beside itself, by its id in the address, so that a link and "back" lead to it; closing it goes back to the page. */
 export function useOpened(name: 'order' | 'round' | 'message'): [string | null, (id: string | null) => void] {
   const [search, setSearch] = useSearchParams()
-  const open = (id: string | null) =>
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const opened = search.get(name)
+  function show(id: string | null) {
+    if (!id && state?.isOpened) return navigate(-1)
     setSearch(
       before => {
         const after = new URLSearchParams(before)
@@ -11,7 +15,8 @@ export function useOpened(name: 'order' | 'round' | 'message'): [string | null, 
         else after.delete(name)
         return after
       },
-      { preventScrollReset: true },
+      { replace: opened !== null, state: opened === null ? { isOpened: true } : state, preventScrollReset: true },
     )
-  return [search.get(name), open]
+  }
+  return [opened, show]
 }

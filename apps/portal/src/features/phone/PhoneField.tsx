@@ -1,3 +1,4 @@
+import type { OutputOf } from '@ronda/contract/core/call.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import { controlBox, controlHeight, FieldFrame, type FieldTexts, SearchField } from '@ronda/ui/form/field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -5,15 +6,29 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Popover } from '@ronda/ui/overlay/menu.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { useMemo, useState } from 'react'
+import { checkMobile } from './check-mobile.ts'
 import { filterCountries } from './countries.ts'
 
 /** A mobile number: the country's dialing code beside the national number. */
 export function PhoneField({ value, onChange, dialingCode, onDialingCode, name, onBlur, ...texts }: PhoneFieldProps) {
+  const t = useT()
+  const { locale } = useLanguage()
   const query = useCall(system.countries, {}, { staleMs: 3_600_000 })
   const countries = query.data ?? []
   const country = countries.find(each => each.countryDialingCode === dialingCode) ?? countries[0]
+  const [wasLeft, setWasLeft] = useState(false)
+  const rules = countries.filter(each => each.countryDialingCode === country?.countryDialingCode)
+  const said = checkMobile(rules, value)
+  const isRefused = said === 'wrong' || (said === 'short' && wasLeft)
+  const rule =
+    country &&
+    t('phone.rule', {
+      digits: new Intl.ListFormat(locale, { type: 'disjunction' }).format(country.digits.map(String)),
+      example: country.example,
+    })
+  const error = texts.error ?? (isRefused ? rule : undefined)
   return (
-    <FieldFrame {...texts}>
+    <FieldFrame {...texts} error={error} help={texts.help ?? (said === 'short' ? rule : undefined)}>
       {ids => (
         <div className={`${controlBox} ${controlHeight} flex items-center`}>
           <CountryPicker country={country} countries={countries} onPick={onDialingCode} />
@@ -27,9 +42,14 @@ export function PhoneField({ value, onChange, dialingCode, onDialingCode, name, 
             placeholder={country?.example}
             value={value}
             onChange={event => onChange(event.target.value)}
-            onBlur={onBlur}
+            onFocus={() => setWasLeft(false)}
+            onBlur={() => {
+              setWasLeft(true)
+              onBlur?.()
+            }}
             className="numeral h-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-fg-3"
           />
+          {said === 'whole' && !error && <Icon name="check" size={18} className="mr-3 text-success" />}
         </div>
       )}
     </FieldFrame>
@@ -46,7 +66,7 @@ export type PhoneFieldProps = FieldTexts & {
   className?: string
 }
 
-type Country = { countryCode: string; countryDialingCode: string; example: string }
+type Country = OutputOf<typeof system.countries>[number]
 
 function CountryPicker({ country, countries, onPick }: CountryPickerProps) {
   const t = useT()

@@ -1,6 +1,7 @@
 import { CallError } from '@ronda/contract/core/client.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { type FieldTexts, TextField } from '@ronda/ui/form/field.tsx'
+import { CodeField } from '@ronda/ui/form/code-field.tsx'
+import type { FieldTexts } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { useNow } from '@ronda/ui/live/use-now.ts'
@@ -39,27 +40,23 @@ export function SmsCodeField({ value, onChange, onSend, sentTo, ref, ...texts }:
 
   return (
     <>
-      <TextField
-        ref={ref}
-        {...texts}
-        name="verificationCode"
-        value={value}
-        onChange={event => onChange(event.target.value.replace(/\D/g, ''))}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        inputClassName="numeral"
-        help={texts.help ?? (leftMs > 0 && sentTo ? t('sms.sentTo', { to: sentTo }) : undefined)}
-        trailing={
-          <Button size={32} kind="quiet" isBusy={isSending} aria-disabled={leftMs > 0 || undefined} onClick={send}>
-            {leftMs > 0 ? (
-              <span className="numeral">{countdownText(leftMs)}</span>
-            ) : (
-              <span className="text-brand-text">{t(until > 0 ? 'sms.resend' : 'sms.send')}</span>
-            )}
-          </Button>
-        }
-      />
+      <div>
+        <CodeField
+          ref={ref}
+          {...texts}
+          name="verificationCode"
+          value={value}
+          onChange={onChange}
+          help={texts.help ?? (leftMs > 0 && sentTo ? t('sms.sentTo', { to: sentTo }) : undefined)}
+        />
+        <Button size={40} className="mt-2" isBusy={isSending} aria-disabled={leftMs > 0 || undefined} onClick={send}>
+          {leftMs > 0 ? (
+            <span className="tabular-nums">{t('sms.another', { time: countdownText(leftMs) })}</span>
+          ) : (
+            t(until > 0 ? 'sms.resend' : 'sms.send')
+          )}
+        </Button>
+      </div>
       <span aria-live="polite" className="sr-only">
         {until > 0 && leftMs > 0 && sentTo ? t('sms.sentTo', { to: sentTo }) : ''}
       </span>

@@ -1,13 +1,13 @@
-type Country = { countryCode: string; countryDialingCode: string; example: string }
+type Country = { countryCode: string; countryDialingCode: string }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Countries whose name or dialing code begins as typed; accents do not matter. */
-export function filterCountries(
-  countries: readonly Country[],
+export function filterCountries<C extends Country>(
+  countries: readonly C[],
   typed: string,
   nameOf: (countryCode: string) => string,
-): Country[] {
+): C[] {
   const wanted = plain(typed.trim().replace(/^\+/, ''))
   return countries.filter(
     ({ countryCode, countryDialingCode }) =>

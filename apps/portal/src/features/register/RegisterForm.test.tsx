@@ -50,3 +50,28 @@ test('only who chooses to registers without it', async () => {
   submit()
   await waitFor(() => expect(sent).toEqual([undefined]))
 })
+
+test('a form that was sent empty says what each field wants, and once', async () => {
+  const rule = (field: registration.RegistrationField, message: string): registration.FieldRule => ({
+    field,
+    enabled: true,
+    required: true,
+    minLength: 6,
+    maxLength: 16,
+    acceptedPattern: '*',
+    patternId: '',
+    message,
+  })
+  const rules = [rule('username', '6 to 16 letters or digits'), rule('password', '8 characters at least')]
+  const answer = async () => ({ code: '', isAgent: false })
+  await show(
+    <MemoryRouter>
+      <RegisterForm mode="username" rules={rules} hasCaptcha={false} ageMin={18} onDone={() => {}} />
+    </MemoryRouter>,
+    { answer, texts },
+  )
+  fireEvent.click(screen.getByRole('button', { name: texts['register.submit'] }))
+  await waitFor(() => expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(2))
+  for (const { message } of rules) expect(screen.getAllByText(message)).toHaveLength(1)
+  expect(screen.queryByText('Input cannot be empty')).toBeNull()
+})

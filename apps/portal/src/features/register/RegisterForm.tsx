@@ -118,7 +118,8 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
 
   function problemText(rule: FieldRule, values: Values): string | undefined {
     const problem = checkField(rule, values)
-    if (problem === 'required') return t('form.required')
+    // What a field wants says more than that it is empty.
+    if (problem === 'required') return (rule.field !== 'confirmPassword' && rule.message) || t('form.required')
     if (problem === 'confirmation') return t('form.confirmation')
     if (problem === 'rule') return rule.message
   }

@@ -29,7 +29,7 @@ export function spanOf(from: string, to: string): { start: Date; end: Date } {
   return { start: new Date(start), end: new Date(end) }
 }
 
-type BetRow = OutputOf<typeof records.bets>['rows'][number]
+type BetRow = records.BetRow
 type AccountRow = OutputOf<typeof records.account>['rows'][number]
 
 type BetStatus = BetRow['status']
@@ -144,6 +144,13 @@ export async function bets(
 ): Promise<OutputOf<typeof records.bets>> {
   const { merchant, session, language } = caller
   const { start, end } = spanOf(input.from, input.to)
+  const catalogue = await ctx.catalogues.of(merchant)
+  const listed = new Map(catalogue.allGames.map(game => [`${game.vendor}/${game.code}`, game.artVersion]))
+  const artOf = ({ id, gameId }: BetRow) => {
+    const seed = `${id.slice(0, id.indexOf(':'))}/${gameId}`
+    const version = listed.get(seed)
+    return version === undefined ? null : { seed, version }
+  }
   const query = {
     memberId: session.memberId,
     start,
@@ -174,7 +181,7 @@ export async function bets(
       .limit(100)
       .execute()
     return {
-      rows: await betRows(tx, merchant, query, input, language),
+      rows: (await betRows(tx, merchant, query, input, language)).map(row => ({ ...row, art: artOf(row) })),
       total: Number(totals.n),
       pageNo: input.pageNo,
       pageSize: input.pageSize,

@@ -46,7 +46,8 @@ export const bets = defineCall({
     category: z.optional(z.enum(categories)),
   }),
   output: z.object({
-    rows: z.array(BetRow),
+    /** `art`: the game's picture, as in lists of games; null where it is not listed any more. */
+    rows: z.array(z.extend(BetRow, { art: z.nullable(z.object({ seed: z.string(), version: z.string() })) })),
     total: z.int(),
     pageNo: z.int(),
     pageSize: z.int(),

@@ -195,7 +195,7 @@ export const countries = defineCall({
   source: 'ours',
   cacheSeconds: 3600,
   summary:
-    'Countries whose mobile numbers the merchant takes, its own first, with dialing code and the digits a number has.',
+    'Countries whose mobile numbers the merchant takes, its own first, with dialing code and what a number looks like.',
   input: Empty,
   output: z.array(
     z.object({
@@ -204,6 +204,12 @@ export const countries = defineCall({
       countryDialingCode: z.string(),
       /** Digits of an example mobile number, for the field's hint. */
       example: z.string(),
+      /** How many digits a mobile number has; none where that cannot be said of what is typed. */
+      digits: z.array(z.int()),
+      /** What its digits look like, without the trunk prefix; empty: any. */
+      pattern: z.string(),
+      /** What people may type before it within the country. */
+      trunkPrefix: z.string(),
     }),
   ),
 })

@@ -118,7 +118,7 @@ export default function DownlinesPage() {
       >
         {receiver && (
           <>
-            <TransferForm to={receiver.id} />
+            <TransferForm key={receiver.id} to={receiver.id} />
             <Section title={t('transfer.history')}>
               <TransferHistory peer={receiver.id} />
             </Section>
@@ -131,7 +131,7 @@ export default function DownlinesPage() {
         title={t('agent.contract.with', { name: contracted?.account ?? '' })}
         width={640}
       >
-        {contracted && <ContractPanel row={contracted} />}
+        {contracted && <ContractPanel key={contracted.id} row={contracted} />}
       </Modal>
       <Modal
         isOpen={edited !== undefined}
@@ -139,7 +139,7 @@ export default function DownlinesPage() {
         title={t('agent.rates.edit', { name: edited?.account ?? '' })}
         width={520}
       >
-        {edited && <RatesForm row={edited} onDone={() => setEdited(undefined)} />}
+        {edited && <RatesForm key={edited.id} row={edited} onDone={() => setEdited(undefined)} />}
       </Modal>
     </div>
   )

@@ -3,6 +3,7 @@ import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { usePanel } from '../../../site/panel-link.ts'
@@ -10,6 +11,7 @@ import { dateColumn, moneyColumn } from '../columns.tsx'
 import { aboutText } from './about-text.ts'
 import { FilterField } from './FilterField.tsx'
 import { RecordView } from './RecordView.tsx'
+import { Reference } from './Reference.tsx'
 import { PAGE_SIZE, useRecordFilter } from './use-record-filter.ts'
 
 type MovementType = (typeof records.accountTypes)[number]
@@ -61,7 +63,7 @@ export default function AccountRecordPage() {
         {
           key: 'reference',
           header: t('column.reference'),
-          cell: row => <span className="break-words">{aboutText(t, row)}</span>,
+          cell: row => <Reference text={aboutText(t, row)} />,
         },
         {
           key: 'amount',
@@ -73,6 +75,16 @@ export default function AccountRecordPage() {
         },
         moneyColumn('balance', t('column.balance'), row => row.balanceAfter, { currency }),
       ]}
+      phone={{
+        amountOf: row => row.amount,
+        show: (row, { currency }) => ({
+          picture: <MovementSign amount={row.amount} />,
+          title: t(`movement.${row.type}`),
+          note: <Reference text={aboutText(t, row)} />,
+          amount: <MoneyText amount={row.amount} currency={currency} hasSign isBare isColoured />,
+          outcome: <MoneyText amount={row.balanceAfter} currency={currency} />,
+        }),
+      }}
       file={{
         name: t('records.account.file'),
         read: (page, size) => client.call(records.account, input(page, size)),
@@ -86,5 +98,15 @@ export default function AccountRecordPage() {
         ],
       }}
     />
+  )
+}
+
+/** In or out, at a glance. */
+function MovementSign({ amount }: { amount: string }) {
+  const isOut = amount.startsWith('-')
+  return (
+    <span className="grid size-9 place-items-center rounded-full bg-surface-2 text-fg-2">
+      <Icon name={isOut ? 'withdraw' : 'deposit'} size={18} />
+    </span>
   )
 }

@@ -1,6 +1,5 @@
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { CopyButton } from '@ronda/ui/control/copy-button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { contentText } from '@ronda/ui/lottery/names.ts'
@@ -13,6 +12,7 @@ import { isLottery } from '../../../site/navigation.ts'
 import { shortIssue } from '../../lottery/plan.ts'
 import { Line } from '../Section.tsx'
 import { BetOutcome } from './BetOutcome.tsx'
+import { Reference } from './Reference.tsx'
 
 /** One round with every movement it caused, and where to check that it was fair. */
 export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -66,10 +66,7 @@ export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => v
                 </Line>
               )}
               <Line name={t('column.round')}>
-                <span className="flex items-center justify-end gap-1">
-                  <span className="font-mono text-12 break-all">{bet.roundId}</span>
-                  <CopyButton text={bet.roundId} label={t('column.round')} />
-                </span>
+                <Reference text={bet.roundId} />
               </Line>
             </dl>
             <section>

@@ -1,8 +1,11 @@
+import { gameArtAddress } from '@ronda/art/addresses.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -132,6 +135,18 @@ export default function BetsPage() {
           },
           openColumn(t, t('bets.open'), row => show(row.id)),
         ]}
+        phone={{
+          amountOf: row => row.net,
+          show: (row, { currency }) => ({
+            picture: <GamePicture row={row} />,
+            title: row.gameName,
+            note: <MoneyText amount={row.stake} currency={currency} />,
+            amount:
+              row.net === null ? '—' : <MoneyText amount={row.net} currency={currency} hasSign isBare isColoured />,
+            outcome: t(`bet.status.${row.status}`),
+            onOpen: () => show(row.id),
+          }),
+        }}
         file={{
           name: t('records.bets.file'),
           read: (page, size) => client.call(records.bets, input(page, size)),
@@ -157,5 +172,24 @@ export default function BetsPage() {
       />
       <BetDrawer id={openBet} onClose={() => show(null)} />
     </>
+  )
+}
+
+type Row = OutputOf<typeof records.bets>['rows'][number]
+
+/** The game's own picture; a game that is not listed any more has a sign in its place. */
+function GamePicture({ row: { art, gameName, gameCategory, vendorName } }: { row: Row }) {
+  const category = products.find(product => product === gameCategory)
+  if (!art || !category) return <Icon name="history" className="text-fg-3" />
+  const subject = { seed: art.seed, name: gameName, vendor: vendorName, category, own: art.version, isNameless: true }
+  return (
+    <img
+      src={gameArtAddress(subject)}
+      alt=""
+      width={36}
+      height={48}
+      loading="lazy"
+      className="h-12 w-9 rounded-6 object-cover"
+    />
   )
 }

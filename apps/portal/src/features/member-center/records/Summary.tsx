@@ -3,11 +3,11 @@ import { AlikeAmounts, MoneyText } from '@ronda/ui/text/money-text.tsx'
 /** The totals of a record, large. */
 export function Summary({ entries, currency, isExact }: SummaryProps) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+    <dl className="flex flex-wrap gap-3 sm:grid sm:auto-cols-fr sm:grid-flow-col">
       {entries.map(({ name, amount, isSigned }) => (
         <div
           key={name}
-          className="rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle max-sm:last:odd:col-span-2"
+          className="rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle max-sm:min-w-max max-sm:flex-[1_1_40%]"
         >
           <dt className="text-12 text-fg-3">{name}</dt>
           <dd className="mt-0.5 text-18 font-bold text-fg-1">

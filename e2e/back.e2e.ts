@@ -1,0 +1,83 @@
+import { signIn } from './member.ts'
+import { desktop, expect, phone, test } from './story.ts'
+
+test('back closes the log-in on the first page of a visit, and it has what was typed when it is opened again (en, phone)', async ({
+  env,
+  open,
+}) => {
+  const page = await open({ port: env.system.ports.portal, ...phone, language: 'en' })
+  await page.goto('/')
+  const before = await page.evaluate(() => history.length)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  const button = page.getByRole('button', { name: 'Log in' }).filter({ visible: true }).first()
+  await button.click()
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('rosa-flores')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+  await button.click()
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('rosa-flores')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state.layer ?? 0)).toBe(0)
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await button.click()
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('')
+})
+
+test('dialogs over the member center close before it does, and closing it leads back to the page (en, desktop)', async ({
+  env,
+  open,
+}) => {
+  const page = await open({ port: env.system.ports.portal, ...desktop, language: 'en' })
+  await signIn(env, page, await env.member())
+  await page.goto('/rng')
+  await page.goto('/promotions')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Deposit/ })
+    .first()
+    .click()
+  const center = page.getByRole('dialog', { name: 'Member center' })
+  await center.getByRole('button', { name: 'Account' }).first().click()
+  await expect(page).toHaveURL(/panel=securityCenter/)
+  await center.getByRole('button', { name: 'Change', exact: true }).first().click()
+  const over = page.getByRole('dialog').filter({ hasNotText: 'Member center' })
+  await expect(over).toBeVisible()
+  await page.goBack()
+  await expect(over).toHaveCount(0)
+  await expect(page).toHaveURL(/panel=securityCenter/)
+  await page.goBack()
+  await expect(page).toHaveURL(/panel=depositv2/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/promotions$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng$/)
+})
+
+test('a page that the member center does not have says so, with a way on (es, phone)', async ({ env, open }) => {
+  const page = await open({ port: env.system.ports.portal, ...phone, language: 'es' })
+  await page.goto('/?panel=nothingHere')
+  await page.getByRole('alertdialog', { name: 'No encontramos esta página' }).getByRole('button').click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await signIn(env, page, await env.member())
+  await page.goto('/?panel=nothingHere')
+  const center = page.getByRole('dialog')
+  await expect(center.getByRole('heading', { name: 'No encontramos esta página' }).first()).toBeVisible()
+  await center.getByRole('button', { name: 'Abrir el centro de cuenta' }).click()
+  await expect(page).toHaveURL(/panel=menu/)
+  await expect(center.getByRole('navigation')).toBeVisible()
+})
+
+test('the log-in has an address that leads on, at every merchant (en, desktop)', async ({ env, open }) => {
+  const page = await open({ port: env.system.ports.portal, ...desktop, language: 'en' })
+  await page.goto('/login?next=/promotions')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await signIn(env, page, await env.member())
+  await page.goto('/login?next=/promotions')
+  await expect(page).toHaveURL(/\/promotions$/)
+  await page.goto('/login?next=//evil.example/')
+  await expect(page).toHaveURL(url => url.pathname === '/' && url.search === '')
+})
