@@ -242,7 +242,11 @@ test('Vietnam North is bet on with a thumb, and its trends are read (es, phone)'
 
   // The record tells what was bet on.
   await page.goto('/?panel=personalHistoryCopy')
-  await page.getByRole('dialog').getByRole('button', { name: /Vietnam Norte/ }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Vietnam Norte/ })
+    .first()
+    .click()
   await expect(
     page
       .getByRole('dialog')
