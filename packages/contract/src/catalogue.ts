@@ -22,6 +22,7 @@ import * as merchant from './backoffice/merchant.ts'
 import * as operatorAccounts from './backoffice/operator-accounts.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
+import * as boOversight from './backoffice/oversight.ts'
 import * as boPaymentChannels from './backoffice/payment-channels.ts'
 import * as boPayments from './backoffice/payments.ts'
 import * as boProtection from './backoffice/protection.ts'
@@ -153,6 +154,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   signIn,
   boApprovals,
   cashier,
+  boOversight,
   boPaymentChannels,
   boPayments,
   boRisk,

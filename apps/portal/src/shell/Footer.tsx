@@ -19,6 +19,7 @@ import { useMerchant, useSite } from '../site/merchant.tsx'
 import { panelPath } from '../site/panel-link.ts'
 import { DemoMark } from './demo-mark.tsx'
 import { LanguagePicker } from './language-picker.tsx'
+import { OversightFacts } from './oversight.tsx'
 
 const STALE_MS = 300_000
 
@@ -67,7 +68,10 @@ export default function Footer() {
           >
             {ageMin}+
           </span>
-          <p className="text-13 text-fg-3">{t('footer.responsible', { age: ageMin })}</p>
+          <div className="flex flex-col gap-2">
+            <p className="text-13 text-fg-3">{t('footer.responsible', { age: ageMin })}</p>
+            <OversightFacts />
+          </div>
           <div className="flex flex-col items-start gap-2 text-13 text-fg-3 max-lg:col-span-2 lg:items-end lg:text-right">
             <DemoMark />
             <p>{t('footer.copyright', { name, year: String(new Date(serverNow()).getUTCFullYear()) })}</p>

@@ -12,6 +12,7 @@ import { settings as feedback } from '../features/feedback/settings.ts'
 import { settings as freePlay } from '../features/free-play/settings.ts'
 import { settings as games } from '../features/games/settings.ts'
 import { settings as identity } from '../features/identity/settings.ts'
+import { settings as oversight } from '../features/oversight/settings.ts'
 import { settings as points } from '../features/points/settings.ts'
 import { settings as protection } from '../features/protection/settings.ts'
 import { cashier as rebates } from '../features/rebates/settings.ts'
@@ -37,6 +38,7 @@ const schema = z.object({
   ...freePlay.shape,
   ...games.shape,
   ...identity.shape,
+  ...oversight.shape,
   ...points.shape,
   ...protection.shape,
   ...registration.shape,

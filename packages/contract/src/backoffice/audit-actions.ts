@@ -22,6 +22,7 @@ import { auditActions as merchant } from './merchant.ts'
 import { auditActions as operatorAccounts } from './operator-accounts.ts'
 import { auditActions as operators } from './operators.ts'
 import { auditActions as outbox } from './outbox.ts'
+import { auditActions as oversight } from './oversight.ts'
 import { auditActions as paymentChannels } from './payment-channels.ts'
 import { auditActions as payments } from './payments.ts'
 import { auditActions as protection } from './protection.ts'
@@ -63,6 +64,7 @@ export const auditActions = [
   ...operatorAccounts,
   ...operators,
   ...outbox,
+  ...oversight,
   ...paymentChannels,
   ...payments,
   ...protection,

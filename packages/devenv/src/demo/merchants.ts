@@ -106,6 +106,14 @@ export const demoMerchants: DemoMerchant[] = [
         { type: 'LINE', url: 'https://line.me/ti/p/~lumina_demo' },
       ],
       serviceHosts: ['chat.lumina.example'],
+      oversight: {
+        licence: { holder: 'Lumina Demo S.A.C.', number: 'DEMO-0001', authority: 'Demo Gaming Board', url: '' },
+        helpLines: [
+          { name: 'Línea 113 Salud (opción 5)', phone: '113', url: '' },
+          { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org/' },
+        ],
+        complaints: { name: 'Demo Gaming Board', email: 'complaints@gaming-board.example', url: '' },
+      },
       hero: {
         es: {
           title: 'Tu noche empieza aquí',
@@ -219,6 +227,14 @@ export const demoMerchants: DemoMerchant[] = [
         { type: 'LINE', url: 'https://line.me/ti/p/~baan_demo' },
       ],
       serviceHosts: ['chat.baan.example'],
+      oversight: {
+        licence: { holder: 'Baan Demo Co., Ltd.', number: 'DEMO-0002', authority: 'Demo Gaming Board', url: '' },
+        helpLines: [
+          { name: 'สายด่วนสุขภาพจิต', phone: '1323', url: '' },
+          { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org/' },
+        ],
+        complaints: { name: 'Demo Gaming Board', email: 'complaints@gaming-board.example', url: '' },
+      },
       hero: {
         es: { title: 'La calma también juega', subtitle: 'Una casa serena, reglas a la vista y pagos sin rodeos.' },
         en: { title: 'Calm plays too', subtitle: 'A serene house, rules in plain sight and payouts without detours.' },

@@ -8,6 +8,7 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { GuestStrip } from '../../shell/guest-mark.tsx'
+import { LicenceNote } from '../../shell/oversight.tsx'
 import { stablePick } from '../../site/cdn.ts'
 import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { useSite } from '../../site/merchant.tsx'
@@ -117,6 +118,7 @@ export function FramedGame({ input, vassalage, game, onLaunched, onMoney, onOwnW
                 <p className="text-14">
                   {launched ? t('game.loading', { vendor: launched.vendorName }) : t('game.opening')}
                 </p>
+                <LicenceNote />
                 {isSlow && (
                   <>
                     <p className="max-w-80 text-14 text-balance">{t('game.slow')}</p>

@@ -5,6 +5,7 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { LicenceNote } from '../../shell/oversight.tsx'
 import type { OpenDialog } from '../../site/dialogs.ts'
 import { openRegister } from '../../site/dialogs.ts'
 import { useMerchant } from '../../site/merchant.tsx'
@@ -77,6 +78,7 @@ export function WaysIn({ reason, goTo, onClose, first }: WaysInProps) {
         </p>
       )}
       {!signedIn && <FreePlayButton size={48} goTo={goTo} className="w-full" />}
+      <LicenceNote />
     </div>
   )
 }

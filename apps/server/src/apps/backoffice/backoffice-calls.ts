@@ -24,6 +24,7 @@ import { officeCalls as members } from '../../features/members/calls.ts'
 import { officeCalls as merchants } from '../../features/merchants/calls.ts'
 import { officeCalls as operators } from '../../features/operators/calls.ts'
 import { officeCalls as outbox } from '../../features/outbox/calls.ts'
+import { officeCalls as oversight } from '../../features/oversight/calls.ts'
 import { officeCalls as payments } from '../../features/payments/calls.ts'
 import { officeCalls as points } from '../../features/points/calls.ts'
 import { officeCalls as protection } from '../../features/protection/calls.ts'
@@ -83,6 +84,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...rewards,
   ...risk,
   ...sessions,
+  ...oversight,
   ...site,
   ...teamChecks,
   ...texts,

@@ -20,6 +20,7 @@ function settings({
   teamTransfers = {},
   agents = {},
   identity = undefined as object | undefined,
+  oversight = {},
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
@@ -41,6 +42,7 @@ function settings({
     identity: identity && { ...unasked, ...identity },
     access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
     campaigns: { twoPeopleAbove },
+    oversight: { licence: null, helpLines: [], complaints: null, ...oversight },
     agents: {
       rates: { RNG: 100 },
       series: { FAST: { min: 1800, max: 1960, step: 2, usual: 1900 } },
@@ -56,6 +58,7 @@ function settings({
 const named = (a: Parameters<typeof settings>[0], b: Parameters<typeof settings>[0]) =>
   weakenings(settings(a), settings(b), 'PEN')
 
+const line = { name: 'Help', phone: '113', url: '' }
 const provider = { issuer: 'https://a.example', audience: 'a', keySet: 'https://a.example/keys' }
 test.each([
   ['cashier.rebateDayMax', { rebateDayMax: '50' }, { rebateDayMax: '50.01' }],
@@ -116,6 +119,8 @@ test.each([
   ['signIn.phoneVerification', { phoneVerification: provider }, {}],
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
   ['campaigns.twoPeopleAbove', {}, { twoPeopleAbove: 101 }],
+  ['oversight', { oversight: { helpLines: [line] } }, { oversight: { helpLines: [{ ...line, phone: '1' }] } }],
+  ['oversight', { oversight: { complaints: { name: 'Board' } } }, {}],
   ['protection.reviewWinTimes', { protection: { reviewWinTimes: 1000 } }, { protection: { reviewWinTimes: 0 } }],
   ['protection.reminderMinutes', { protection: { reminderMinutes: 15 } }, { protection: { reminderMinutes: 0 } }],
   ['modules.CHNGPASSVERIF3', {}, { modules: { CHNGPASSVERIF3: true } }],
@@ -136,5 +141,8 @@ test('what makes things safer, or changes nothing, takes effect at once', () => 
   expect(named({}, { rules: [asked] })).toEqual([])
   expect(named({ identity: { total: '500' } }, { identity: { total: '400', day: '100', validMonths: 6 } })).toEqual([])
   expect(named({}, { identity: { single: '0' } })).toEqual([])
+  expect(
+    named({ oversight: { helpLines: [line] } }, { oversight: { helpLines: [{ ...line, phone: '1' }, line] } }),
+  ).toEqual([])
   expect(named(stronger, stronger)).toEqual([])
 })

@@ -87,6 +87,16 @@ const paysMore = (a: Agents, b: Agents) =>
 const countsLess = (a: Agents, b: Agents) =>
   Object.entries(a.quotas).some(([product, from]) => (b.quotas[product] ?? Number.POSITIVE_INFINITY) > from)
 
+/** Whether members would no longer be told something that they were: a licence, a way to help, who decides complaints. */
+function tellsLess({ oversight: a }: Settings, { oversight: b }: Settings): boolean {
+  const isOther = (before: unknown, after: unknown) => before !== null && !isSame(before, after)
+  return (
+    isOther(a.licence, b.licence) ||
+    isOther(a.complaints, b.complaints) ||
+    a.helpLines.some(line => !b.helpLines.some(other => isSame(line, other)))
+  )
+}
+
 /**
  * Each protection of the settings, by name: whether it is weaker after a change than before.
  * A maintenance is none: it keeps members out while something is mended, and what guards their money and accounts holds with and without
@@ -167,6 +177,7 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'agents.dividendRates': (a, b) => b.agents.dividendRates.max > a.agents.dividendRates.max,
   'agents.onlyOneWage': (a, b) => a.agents.onlyOneWage && !b.agents.onlyOneWage,
   'campaigns.twoPeopleAbove': (a, b) => b.campaigns.twoPeopleAbove > a.campaigns.twoPeopleAbove,
+  oversight: tellsLess,
   'points.earn': (a, b, currency) => earnsMore(a, b, currency),
   'points.convert': (a, b, currency) => convertsMore(a, b, currency),
 }

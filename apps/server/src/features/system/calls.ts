@@ -29,6 +29,7 @@ function whitelabelOf(merchant: Merchant, isForAgents: boolean): system.Whitelab
     menu: menuCategories(merchant.settings.categories, merchant.languages) as system.Whitelabel['menu'],
     demoMoney: merchant.demoMoney,
     ageMin: merchant.ageMin,
+    oversight: merchant.settings.oversight,
   }
 }
 

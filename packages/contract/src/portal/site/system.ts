@@ -3,6 +3,7 @@ import { markStyles } from '../../brand/mark-styles.ts'
 import { defineCall } from '../../core/call.ts'
 import { categories } from '../../core/constants.ts'
 import { At, Empty, Language } from '../../core/fields.ts'
+import { Oversight } from './oversight.ts'
 import { Waits } from './waits.ts'
 
 /** What a merchant may change of the look; everything else derives from it. */
@@ -63,6 +64,7 @@ export const Whitelabel = z.object({
   /** Demo merchants move no real money and say so on every page. */
   demoMoney: z.boolean(),
   ageMin: z.int(),
+  oversight: Oversight,
 })
 export type Whitelabel = z.infer<typeof Whitelabel>
 
