@@ -59,7 +59,7 @@ function browser() {
   target.addEventListener('popstate', () => go(history.state?.key ?? '', false))
   // A dialog closes once its motion has come to its end.
   async function settle() {
-    for (const _ of [1, 2, 3]) await act(() => vi.runAllTimersAsync())
+    for (const _ of [1, 2, 3]) await act(() => vi.advanceTimersByTimeAsync(1_000))
   }
   return {
     settle,
