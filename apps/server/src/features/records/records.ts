@@ -144,12 +144,11 @@ export async function bets(
 ): Promise<OutputOf<typeof records.bets>> {
   const { merchant, session, language } = caller
   const { start, end } = spanOf(input.from, input.to)
-  const catalogue = await ctx.catalogues.of(merchant)
-  const listed = new Map(catalogue.allGames.map(game => [`${game.vendor}/${game.code}`, game.artVersion]))
+  const { anyGameOf } = await ctx.catalogues.of(merchant)
   const artOf = ({ id, gameId }: BetRow) => {
-    const seed = `${id.slice(0, id.indexOf(':'))}/${gameId}`
-    const version = listed.get(seed)
-    return version === undefined ? null : { seed, version }
+    const vendor = id.slice(0, id.indexOf(':'))
+    const game = anyGameOf(vendor, gameId)
+    return game ? { seed: `${vendor}/${gameId}`, version: game.artVersion } : null
   }
   const query = {
     memberId: session.memberId,
