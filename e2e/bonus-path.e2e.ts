@@ -93,7 +93,7 @@ for (const { name, size, language } of windows) {
       // The deposit once, the bonus eight times.
       await playThrough(env, rosa, 900)
       await page.goto('/?panel=bonusDetails')
-      await page.getByRole('button', { name: w.all, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: w.all, exact: true }).click()
       await expect(page.getByText(w.played, { exact: true }).first()).toBeVisible()
       await page.goto('/?panel=withdraw')
       await page.getByLabel(w.amount, { exact: true }).fill('200')
@@ -114,7 +114,7 @@ for (const { name, size, language } of windows) {
       await expectAccessible(page, `giving a bonus up ${name}`)
       await dialog.getByRole('button', { name: w.giveUp }).click()
       await expect(page.getByText(w.ended)).toBeVisible()
-      await page.getByRole('button', { name: w.all, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: w.all, exact: true }).click()
       await expect(page.getByText(w.cancelled, { exact: true })).toBeVisible()
       expect(Number(await marta.balance())).toBe(100)
     })

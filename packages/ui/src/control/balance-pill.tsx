@@ -32,7 +32,8 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
         onClick={onHide}
         aria-pressed={isHidden}
         aria-busy={isRefreshing || undefined}
-        className={cx('hit-44 relative rounded-6 text-14 font-bold text-fg-1', isRefreshing && 'opacity-60')}
+        // Fainter, but never too faint to be read.
+        className={cx('hit-44 relative rounded-6 text-14 font-bold', isRefreshing ? 'text-fg-2' : 'text-fg-1')}
       >
         {balance === undefined ? (
           <span aria-hidden="true" className="numeral text-fg-3">
