@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
-import { DialingCode, Email, HumanVerification, MobileNum, phoneErrors, SignedIn, VerificationOffer } from './session.ts'
+import {
+  DialingCode,
+  Email,
+  HumanVerification,
+  MobileNum,
+  phoneErrors,
+  SignedIn,
+  VerificationOffer,
+} from './session.ts'
 
 /** Actions a human check is bound to. */
 export const humanActions = ['login', 'register', 'sms', 'forgot'] as const

@@ -35,23 +35,14 @@ export function SecurityScore({ overview, hasPaymentPassword, onRaise }: Securit
           <span className="numeral text-20 font-bold text-fg-1">{score.percent}%</span>
         </span>
       </div>
-      <ProgressBar
-        className="mt-3"
-        label={t('security.score')}
-        share={score.percent / 100}
-        tone={tones[score.level]}
-      />
+      <ProgressBar className="mt-3" label={t('security.score')} share={score.percent / 100} tone={tones[score.level]} />
       {score.missing.length > 0 ? (
         <>
           <p className="mt-3 text-13 text-fg-3">{t('security.score.raise')}</p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {score.missing.map(name => (
               <li key={name}>
-                <Button
-                  size={32}
-                  icon="plus"
-                  onClick={() => (name === 'identity' ? show('identity') : onRaise(name))}
-                >
+                <Button size={32} icon="plus" onClick={() => (name === 'identity' ? show('identity') : onRaise(name))}>
                   {t(`security.score.raise.${name}`)}
                 </Button>
               </li>
