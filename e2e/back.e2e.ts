@@ -69,6 +69,11 @@ test('a page that the member center does not have says so, with a way on (es, ph
   await center.getByRole('button', { name: 'Abrir el centro de cuenta' }).click()
   await expect(page).toHaveURL(/panel=menu/)
   await expect(center.getByRole('navigation')).toBeVisible()
+
+  // Of who leads no team.
+  await page.goto('/?agent=agentTeamOverview')
+  await page.getByRole('alertdialog', { name: 'No encontramos esta página' }).getByRole('button').click()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('the log-in has an address that leads on, at every merchant (en, desktop)', async ({ env, open }) => {

@@ -1,6 +1,7 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { here } from '../site/client.ts'
 import {
   closeDialog,
   openChangePassword,
@@ -62,6 +63,21 @@ export default function DialogLayer() {
     if (session && !isGuest) navigate(next ?? '/', { replace: true })
     else openLogin({ goTo: next })
   }, [isLoginPath, session, isGuest, next, navigate])
+
+  // A link into the agent center; the member's says so of itself.
+  const isAgentsOwn = !session && params.has('agent')
+  useEffect(() => {
+    if (!isAgentsOwn) return
+    openLogin({ reason: 'session.needed', goTo: here() })
+    setParams(
+      before => {
+        const after = new URLSearchParams(before)
+        after.delete('agent')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isAgentsOwn, setParams])
 
   // After a reload the way in goes on where it was.
   const limitation = useLimitation()

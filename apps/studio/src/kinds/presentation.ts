@@ -49,4 +49,5 @@ export const rulesOf = (sentences: readonly LocalText[]): Presentation['rules'] 
 
 /** A decimal without what does not count: 1.95, 125, 2.5. */
 export const decimal = (value: number): string => String(Number(value.toFixed(4)))
-export const percentOf = (share: number): string => (share * 100).toFixed(2)
+/** Of small ones as many digits as tell them apart from nothing. */
+export const percentOf = (share: number): string => (share * 100).toFixed(share < 0.001 ? 4 : 2)

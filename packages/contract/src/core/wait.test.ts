@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { waitOf } from './wait.ts'
 
 test.each([
-  [0, 0, 'second'],
+  [0, 1, 'second'],
+  [0.4, 1, 'second'],
   [90, 90, 'second'],
   [91, 2, 'minute'],
   [630, 11, 'minute'],

@@ -28,7 +28,7 @@ export function DateRange({ value, onChange, today, presets, daysMax }: DateRang
           onChange={preset => onChange(presetRange(preset as DatePreset, today))}
           options={presets.map(preset => ({ value: preset, label: t(`ui.dates.${preset}`) }))}
         />
-        <div className="flex min-w-64 flex-1 items-center gap-2 sm:max-w-92">
+        <div className="flex min-w-64 flex-1 items-center gap-2 max-[359px]:gap-1 sm:max-w-92">
           <DateField
             {...shared}
             label={t('ui.dates.from')}
@@ -86,13 +86,13 @@ function DateField({ label, value, onChange, hasProblem, describedBy }: DateFiel
           if (day) onChange(day)
           setText(dayToText(day ?? value))
         }}
-        className="numeral h-full w-full min-w-0 bg-transparent pl-3 outline-none"
+        className="numeral h-full w-full min-w-0 bg-transparent pl-3 outline-none max-[359px]:pl-2 max-[359px]:tracking-tight"
       />
       <IconButton
         icon="calendar"
         size={32}
         label={t('ui.dates.open', { which: label })}
-        className="mr-1"
+        className="mr-1 max-[359px]:mr-0"
         onClick={() => picker.current?.showPicker()}
       />
       <input

@@ -6,6 +6,7 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Panel } from '@ronda/ui/overlay/panel.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { Suspense } from 'react'
+import { MissingPage } from '../../shell/missing-page.tsx'
 import { useMerchant } from '../../site/merchant.tsx'
 import { useUncover } from '../../site/uncover.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
@@ -15,7 +16,7 @@ import { pages as allPages, pagesFor } from './pages.ts'
 /** An agent's rooms, a panel over whatever page is open. */
 export default function AgentCenter() {
   const t = useT()
-  const { page, show } = useAgentPanel()
+  const { page, isUnknown, show } = useAgentPanel()
   const close = useUncover(() => show(null, {}, { replace: true }))
   const isWide = useIsWide()
   const { modules } = useMerchant()
@@ -25,8 +26,9 @@ export default function AgentCenter() {
   const pages = pagesFor(known, page, hasContracts)
   const { data: room } = useCall(team.room, {})
   // Wide screens have room for a page beside the menu, so there is always one.
-  const shown = page ?? (isWide ? allPages[0].page : null)
+  const shown = page ?? (isWide && !isUnknown ? allPages[0].page : null)
   const Page = pages.find(entry => entry.page === shown)?.Page
+  const isMissing = isUnknown || (page !== null && !Page)
   return (
     <Panel
       isOpen
@@ -34,6 +36,7 @@ export default function AgentCenter() {
       title={t('agent.title')}
       entries={pages.map(entry => ({ page: entry.page, icon: entry.icon, label: t(entry.label) }))}
       page={shown}
+      missing={isMissing ? t('notFound.title') : undefined}
       onPage={next => show(next ?? 'menu')}
       header={
         room?.isFrozen && (
@@ -50,7 +53,15 @@ export default function AgentCenter() {
           </div>
         }
       >
-        {Page && <Page />}
+        {isMissing ? (
+          <MissingPage
+            note={t('agent.missing.note')}
+            menu={t('agent.missing.menu')}
+            onMenu={() => show('menu', {}, { replace: true })}
+          />
+        ) : (
+          Page && <Page />
+        )}
       </Suspense>
     </Panel>
   )

@@ -42,7 +42,9 @@ export function useAgentPanel() {
     [setSearch],
   )
   return {
-    isOpen: value === 'menu' || page !== null,
+    isOpen: value !== null,
+    /** No page has the name that the address asks for. */
+    isUnknown: value !== null && value !== 'menu' && page === null,
     page,
     show,
     asked: (name: keyof Asked) => search.get(name) ?? undefined,

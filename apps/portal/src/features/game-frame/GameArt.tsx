@@ -1,17 +1,26 @@
-import { gameArtAddress } from '@ronda/art/addresses.ts'
+import { gameArtAddress, ownArtAddress } from '@ronda/art/addresses.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { TileName } from '@ronda/ui/picture/game-tile.tsx'
 import { artOf, type Game } from '../lobby/game.ts'
 
-/** The game's colours behind what is in front of it. */
+/** What the game lies in, behind what is in front of it: the vendor's own picture, or its colours. */
 export function GameBackdrop({ game }: { game: Game }) {
+  const art = artOf(game)
   return (
     <>
-      <img
-        src={gameArtAddress({ ...artOf(game), isNameless: true })}
-        alt=""
-        className="fixed -inset-10 -z-2 size-[calc(100%+80px)] object-cover opacity-40 blur-2xl"
-      />
+      {art.own ? (
+        <img
+          src={ownArtAddress(art.seed, art.own, 'background', 960)}
+          alt=""
+          className="fixed inset-0 -z-2 size-full object-cover opacity-60"
+        />
+      ) : (
+        <img
+          src={gameArtAddress({ ...art, isNameless: true })}
+          alt=""
+          className="fixed -inset-10 -z-2 size-[calc(100%+80px)] object-cover opacity-40 blur-2xl"
+        />
+      )}
       <div className="fixed inset-0 -z-1 bg-linear-to-b from-bg/40 via-bg/75 to-bg" />
     </>
   )

@@ -60,7 +60,7 @@ export function PayTable({ pays }: Pick<About, 'pays'>) {
                 ))}
                 {hasChance && (
                   <td className={`${cell} text-fg-2`}>
-                    {pay.prizes[0]?.chance ? percentText(locale, Number(pay.prizes[0].chance) / 100) : '—'}
+                    {pay.prizes[0]?.chance ? chanceText(locale, Number(pay.prizes[0].chance) / 100) : '—'}
                   </td>
                 )}
               </tr>
@@ -76,6 +76,12 @@ export function PayTable({ pays }: Pick<About, 'pays'>) {
     </>
   )
 }
+
+/** A chance is never said to be none. */
+const chanceText = (locale: string, share: number) =>
+  share >= 0.0001
+    ? percentText(locale, share)
+    : new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }).format(share)
 
 function prizeText({ prizes }: Pay, count: number | null, times: (text: string) => string): string {
   const prize = prizes.find(each => each.count === count)

@@ -1,9 +1,17 @@
 import { heroAddress } from '@ronda/art/addresses.ts'
+import { cx } from '@ronda/ui/page/cx.ts'
 import type { ReactNode } from 'react'
 import { markOf, useMerchant } from '../../site/merchant.tsx'
 
+interface HeroStageProps {
+  label: string
+  /** On a phone what is said lies over the picture, which steps back. */
+  isBehind?: boolean
+  children: ReactNode
+}
+
 /** The merchant's picture with something to say beside it; low, so that games are seen below it at once. */
-export function HeroStage({ label, children }: { label: string; children: ReactNode }) {
+export function HeroStage({ label, isBehind, children }: HeroStageProps) {
   const merchant = useMerchant()
   return (
     <section
@@ -23,7 +31,10 @@ export function HeroStage({ label, children }: { label: string; children: ReactN
         width={760}
         height={560}
         fetchPriority="high"
-        className="absolute top-0 -right-14 -z-1 h-46 w-auto max-w-none mask-l-from-60% object-contain sm:right-0 sm:h-full lg:right-10 lg:mask-none"
+        className={cx(
+          'absolute top-0 -right-14 -z-1 h-46 w-auto max-w-none mask-l-from-60% object-contain sm:right-0 sm:h-full lg:right-10 lg:mask-none',
+          isBehind && 'max-sm:opacity-35',
+        )}
       />
       <div className="relative flex min-h-50 flex-col justify-center px-5 py-5 sm:px-8 md:min-h-72 lg:min-h-80 lg:py-8 lg:pl-12">
         {children}

@@ -17,7 +17,7 @@ export function MemberHero() {
   const isBarred = useIsBarred()
   const name = session?.nickname || session?.account || ''
   return (
-    <HeroStage label={t('wallet.balance')}>
+    <HeroStage label={t('wallet.balance')} isBehind>
       <div>
         <h1 className="text-16 font-medium text-fg-2">{t('home.greeting', { name })}</h1>
         <p className="mt-2 text-13 text-fg-3">{t('wallet.balance')}</p>

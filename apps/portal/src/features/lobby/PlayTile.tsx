@@ -62,10 +62,10 @@ function AboutLink({ game }: { game: Game }) {
     <Link
       to={gamePagePath(game)}
       aria-label={`${t('game.about', { game: game.gameName })} ${figure}`}
-      className="inline-flex h-6 max-w-full items-center gap-1 rounded-6 px-1 hover:text-fg-1 hover:underline"
+      className="-mx-2 inline-flex h-6 max-w-[calc(100%+1rem)] items-center gap-1 rounded-6 px-1 whitespace-nowrap hover:text-fg-1 hover:underline max-sm:tracking-tight"
     >
       <span className="truncate">{figure || game.gameName}</span>
-      <Icon name="info" size={13} className="shrink-0" />
+      <Icon name="info" size={13} className="shrink-0 max-sm:hidden" />
     </Link>
   )
 }

@@ -6,11 +6,10 @@ import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
-import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { Panel } from '@ronda/ui/overlay/panel.tsx'
-import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
+import { MissingPage, MissingPanel } from '../../shell/missing-page.tsx'
 import { here } from '../../site/client.ts'
 import { openDialog, openLogin, openSignOut } from '../../site/dialogs.ts'
 import { useMerchant } from '../../site/merchant.tsx'
@@ -66,22 +65,7 @@ export default function MemberCenter() {
     else openLogin({ reason: 'session.needed', goTo: here() })
     show(null, { replace: true })
   }, [session, isGuest, isUnknown, show])
-  if (!session || isGuest)
-    return (
-      isUnknown && (
-        <Dialog
-          isOpen
-          hasCancel={false}
-          icon="search"
-          title={t('notFound.title')}
-          onCancel={close}
-          onConfirm={close}
-          confirmLabel={t('member.missing.page')}
-        >
-          {t('notFound.note')}
-        </Dialog>
-      )
-    )
+  if (!session || isGuest) return isUnknown && <MissingPanel onClose={close} />
 
   return (
     <Panel
@@ -108,26 +92,17 @@ export default function MemberCenter() {
       }
     >
       <Suspense fallback={<Waiting />}>
-        {isMissing ? <Missing onMenu={() => show('menu', { replace: true })} /> : Page && <Page />}
+        {isMissing ? (
+          <MissingPage
+            note={t('member.missing.note')}
+            menu={t('member.missing.menu')}
+            onMenu={() => show('menu', { replace: true })}
+          />
+        ) : (
+          Page && <Page />
+        )}
       </Suspense>
     </Panel>
-  )
-}
-
-/** No page of the member center has that name, or not for this member. */
-function Missing({ onMenu }: { onMenu: () => void }) {
-  const t = useT()
-  return (
-    <EmptyState
-      motif="search"
-      title={t('notFound.title')}
-      note={t('member.missing.note')}
-      action={
-        <Button kind="primary" icon="account" onClick={onMenu}>
-          {t('member.missing.menu')}
-        </Button>
-      }
-    />
   )
 }
 

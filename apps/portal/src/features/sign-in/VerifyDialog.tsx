@@ -3,6 +3,7 @@ import type { VerificationMethod, VerificationOffer } from '@ronda/contract/port
 import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { CheckboxField, RadioCards } from '@ronda/ui/form/choice-fields.tsx'
+import { CodeField } from '@ronda/ui/form/code-field.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
@@ -82,7 +83,6 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
     },
   })
   const { value: trustDevice, onChange: setTrustDevice } = form.field('trustDevice')
-  const { onChange: setCode, ...code } = form.field('code')
 
   if (!way)
     return (
@@ -121,16 +121,7 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
         />
       )}
       {way === 'totp' && (
-        <TextField
-          label={t('verify.totp.code')}
-          help={t('verify.totp.help')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          inputClassName="numeral"
-          maxLength={6}
-          {...code}
-          onChange={event => setCode(event.target.value.replace(/\D/g, ''))}
-        />
+        <CodeField label={t('verify.totp.code')} help={t('verify.totp.help')} {...form.field('code')} />
       )}
       {way === 'both' && (
         <>

@@ -21,14 +21,14 @@ const BANGKOK = 420
 /** Of each family: its sub-type, of its first bet what usually comes back, and the least of any bet at the lowest prize group; the most that one note pays, in stakes of it. */
 const facts: Readonly<Record<Family, Pick<Facts, 'classify' | 'rtp' | 'rtpLeast' | 'maxWin'>>> = {
   'five-digit': { classify: 'SSC', rtp: 0.95, rtpLeast: 0.85, maxWin: 99_000 },
-  'eleven-five': { classify: '11X5', rtp: 0.95, rtpLeast: 0.85, maxWin: 980 },
-  dice: { classify: 'K3', rtp: 0.95, rtpLeast: 0.85, maxWin: 213 },
-  racing: { classify: 'PK10', rtp: 0.95, rtpLeast: 0.85, maxWin: 29_937 },
+  'eleven-five': { classify: '11X5', rtp: 0.95, rtpLeast: 0.85, maxWin: 980.1 },
+  dice: { classify: 'K3', rtp: 0.95, rtpLeast: 0.85, maxWin: 213.84 },
+  racing: { classify: 'PK10', rtp: 0.95, rtpLeast: 0.85, maxWin: 29_937.6 },
   'three-digit': { classify: 'LF', rtp: 0.95, rtpLeast: 0.85, maxWin: 990 },
   'five-of-three': { classify: 'LF', rtp: 0.95, rtpLeast: 0.85, maxWin: 99_000 },
   keno: { classify: 'KENO', rtp: 0.825, rtpLeast: 0.6008, maxWin: 251 },
   'twenty-eight': { classify: 'PCB', rtp: 0.95, rtpLeast: 0.85, maxWin: 990 },
-  'mark-six': { classify: 'LHC', rtp: 0.95, rtpLeast: 0.85, maxWin: 13_983 },
+  'mark-six': { classify: 'LHC', rtp: 0.95, rtpLeast: 0.85, maxWin: 13_983.816 },
   'vietnam-north': { classify: 'VN', rtp: 0.995, rtpLeast: 0.4805, maxWin: 8_880 },
   'vietnam-province': { classify: 'VN', rtp: 0.98, rtpLeast: 0.3886, maxWin: 980 },
   thai: { classify: 'SEA', rtp: 0.9, rtpLeast: 0.13, maxWin: 900 },

@@ -53,6 +53,10 @@ export const fastTickets: readonly Ticket[] = [
   { vendor: 'RONDA', game: 'five-digit-1', bet: 'sides-1-sides', price: 1, content: side('small', 'odd') },
   { vendor: 'RONDA', game: 'dice-1', bet: 'sides', price: 1, content: side('big', 'even') },
   { vendor: 'RONDA', game: 'racing-1', bet: 'sides-1', price: 1, content: side('odd', 'small') },
+  { vendor: 'RONDA', game: 'twenty-eight-1', bet: 'sides', price: 1, content: side('big', 'odd') },
+  { vendor: 'RONDA', game: 'keno-1', bet: 'sum-parity', price: 1, content: side('even', 'odd') },
+  { vendor: 'RONDA', game: 'three-digit-1', bet: 'sides-1-sides', price: 1, content: side('big', 'even') },
+  { vendor: 'RONDA', game: 'eleven-five-1', bet: 'sum-parity', price: 1, content: side('odd', 'even') },
 ]
 
 /** Notes are of a tenth of a unit, so that small sums buy some. */

@@ -184,7 +184,9 @@ test('about a tenth of its rounds are of lotteries of all three vendors, at seve
       .select(['series', 'bet_group', 'own_group'])
       .where('merchant_id', '=', merchant)
       .execute()
-    expect(new Set(groups.map(({ series }) => series))).toEqual(new Set(['LF', 'SSC', 'K3', 'PK10']))
+    expect(new Set(groups.map(({ series }) => series))).toEqual(
+      new Set(['LF', 'SSC', 'K3', 'PK10', 'PCB', 'KENO', '11X5']),
+    )
     expect(groups.some(({ bet_group, own_group }) => bet_group < own_group)).toBe(true)
     const shares = await system
       .selectFrom('team_commissions')

@@ -361,15 +361,16 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   // Paying takes minutes; the draws of the last ones wait for nobody.
   const today = ['mateo', first[1]!, first[4]!]
   at(0, 1, async () => {
-    for (const username of today) await people.visit(of(username), () => payIn(house, of(username), 150))
+    for (const username of today) await people.visit(of(username), () => payIn(house, of(username), 300))
   })
-  at(0, 0.5, async () => {
-    for (const [i, username] of today.entries())
-      await people.visit(of(username), async () => {
-        for (const luck of [i, i + 1]) await buyTicket(house, of(username), luck, 8, fastTickets)
-        await people.play(house, of(username), 6, 20)
-      })
-  })
+  for (const [i, minutes] of [30, 21, 13].entries())
+    at(0, minutes / 60, async () => {
+      for (const [k, username] of today.entries())
+        await people.visit(of(username), async () => {
+          for (const luck of [i * 7 + k, i * 5 + k + 3]) await buyTicket(house, of(username), luck, 12, fastTickets)
+          if (i === k) await people.play(house, of(username), 6, 20)
+        })
+    })
   return steps
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { panelPath } from '../../../site/panel-link.ts'
 import { Card } from '../Section.tsx'
@@ -80,46 +81,57 @@ export function Funds({ info }: { info: WithdrawInfo }) {
   )
 }
 
+/** More would push what one came for off the page. */
+const ITEMS_SHOWN = 4
+
 /** How far each is played. */
 function Items({ items }: { items: WithdrawInfo['turnover'] }) {
   const t = useT()
   const money = useMoney()
+  const [isAll, setIsAll] = useState(false)
   return (
-    <ul className="mt-4 flex flex-col gap-4">
-      {items.map(item => {
-        const share = Math.min(1, Number(item.progress) / Math.max(Number(item.required), 0.0001))
-        return (
-          <li key={item.id}>
-            <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
-              <span className="text-fg-2">
-                {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
-                <Moment at={item.createdAt} className="ml-2 text-fg-3" />
-                {item.endsAt !== null && (
-                  <span className="ml-2 text-warning">
-                    {t('withdraw.turnover.byDate', { date: momentText(item.endsAt) })}
-                  </span>
-                )}
-              </span>
-              <span className="numeral text-fg-1">
-                {money(item.progress, { isBare: true })} / {money(item.required)}
-              </span>
-            </div>
-            {item.scope.length > 0 && (
-              <p className="mt-0.5 text-13 text-fg-3">
-                {t('withdraw.turnover.scope', {
-                  games: item.scope.map(code => t(`category.${code}`)).join(', '),
-                })}
-              </p>
-            )}
-            <ProgressBar
-              label={t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
-              share={share}
-              className="mt-1.5"
-            />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="mt-4 flex flex-col gap-4">
+        {items.slice(0, isAll ? items.length : ITEMS_SHOWN).map(item => {
+          const share = Math.min(1, Number(item.progress) / Math.max(Number(item.required), 0.0001))
+          return (
+            <li key={item.id}>
+              <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
+                <span className="text-fg-2">
+                  {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
+                  <Moment at={item.createdAt} className="ml-2 text-fg-3" />
+                  {item.endsAt !== null && (
+                    <span className="ml-2 text-warning">
+                      {t('withdraw.turnover.byDate', { date: momentText(item.endsAt) })}
+                    </span>
+                  )}
+                </span>
+                <span className="numeral text-fg-1">
+                  {money(item.progress, { isBare: true })} / {money(item.required)}
+                </span>
+              </div>
+              {item.scope.length > 0 && (
+                <p className="mt-0.5 text-13 text-fg-3">
+                  {t('withdraw.turnover.scope', {
+                    games: item.scope.map(code => t(`category.${code}`)).join(', '),
+                  })}
+                </p>
+              )}
+              <ProgressBar
+                label={t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
+                share={share}
+                className="mt-1.5"
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {!isAll && items.length > ITEMS_SHOWN && (
+        <Button kind="quiet" className="mt-2" onClick={() => setIsAll(true)}>
+          {t('withdraw.turnover.all', { count: items.length })}
+        </Button>
+      )}
+    </>
   )
 }
 
