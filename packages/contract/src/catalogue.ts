@@ -49,6 +49,7 @@ import * as identity from './portal/account/identity.ts'
 import * as member from './portal/account/member.ts'
 import * as messages from './portal/account/messages.ts'
 import * as portrait from './portal/account/portrait.ts'
+import * as profile from './portal/account/profile.ts'
 import * as protection from './portal/account/protection.ts'
 import * as registration from './portal/account/registration.ts'
 import * as security from './portal/account/security.ts'
@@ -138,6 +139,7 @@ export const portalCalls: readonly Call[] = callsOf(
   points,
   mall,
   portrait,
+  profile,
   messages,
   protection,
   content,

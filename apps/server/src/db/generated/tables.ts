@@ -914,6 +914,7 @@ export interface Members {
   affiliate_code: string | null;
   agent_type: Generated<number>;
   birthday_at: Timestamp | null;
+  email_proven_at: Timestamp | null;
   first_login_pending: Generated<boolean>;
   id: Generated<bigint>;
   language: string;

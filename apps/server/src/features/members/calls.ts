@@ -1,6 +1,7 @@
 import * as members from '@ronda/contract/backoffice/members.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as portrait from '@ronda/contract/portal/account/portrait.ts'
+import * as profile from '@ronda/contract/portal/account/profile.ts'
 import { type LabelColor, labelColors } from '@ronda/contract/values/label-colors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
@@ -16,12 +17,15 @@ import { search } from './office/search.ts'
 import { setStatus } from './office/set-status.ts'
 import { setPaymentPassword } from './payment-password.ts'
 import { choosePortrait, getPortrait, uploadPortrait } from './portrait.ts'
+import { getProfile, saveProfile } from './profile.ts'
 import { walletOf } from './wallet.ts'
 
 export const calls = [
   forMember(portrait.get, getPortrait),
   forMember(portrait.choose, choosePortrait),
   forMember(portrait.upload, uploadPortrait),
+  forMember(profile.get, getProfile),
+  forMember(profile.save, saveProfile),
   forMember(member.info, (ctx, _input, caller) =>
     inMerchant(ctx.app, caller.merchant.id, async tx => {
       const row = await tx
@@ -30,7 +34,7 @@ export const calls = [
         .where('merchant_id', '=', caller.merchant.id)
         .where('id', '=', caller.session.memberId)
         .executeTakeFirstOrThrow()
-      const profile = ctx.vault.open<Record<string, string>>(caller.merchant.id, 'profile', row.profile_sealed)
+      const told = ctx.vault.open<Record<string, string>>(caller.merchant.id, 'profile', row.profile_sealed)
       const bar = holding(await barsOf(tx, caller.merchant.id, row.id), caller.now)
       const label = await labelOf(tx, caller.merchant, row.vip_level, caller.language)
       const labels = (await labelsOfMembers(tx, caller.merchant.id, [row.id])).get(row.id) ?? []
@@ -50,7 +54,7 @@ export const calls = [
               labelColor: labelColors[own.color as LabelColor] ?? labelColors.grey,
             })),
         ],
-        payeeName: profile.payeeName ?? '',
+        payeeName: told.payeeName ?? '',
         hasPaymentPassword: row.payment_hash !== null,
         registeredAt: row.registered_at.getTime(),
         lastLogin: row.previous_login_at

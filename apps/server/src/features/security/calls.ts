@@ -1,7 +1,9 @@
 import * as security from '@ronda/contract/portal/account/security.ts'
+import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { forAnyone, forMember } from '../../handlers.ts'
 import { changePassword, firstLogin } from '../passwords/change.ts'
 import { forgotByEmail, resetByLink, resetByPhone } from '../passwords/reset.ts'
+import { bindEmail, sendEmailCode } from './email.ts'
 import { bindMobile } from './mobile.ts'
 import { forgetDevice, overview } from './overview.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './sessions.ts'
@@ -22,4 +24,6 @@ export const calls = [
   forMember(security.totpConfirm, confirmTotp),
   forMember(security.totpRemove, removeTotp),
   forMember(security.bindMobile, bindMobile),
+  forMember(verification.mailBind, sendEmailCode),
+  forMember(security.bindEmail, bindEmail),
 ]

@@ -3,7 +3,7 @@ import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { phoneOf, profileOf } from '../verification/offer.ts'
 
-export type Notice = 'newNetwork' | 'passwordChanged' | 'totpOn' | 'totpOff' | 'mobileBound'
+export type Notice = 'newNetwork' | 'passwordChanged' | 'totpOn' | 'totpOff' | 'mobileBound' | 'emailBound'
 
 /** Tells the owner of an account what happened to it: by mail if an address is known, else by SMS to a proven number. */
 export function postNotice(ctx: Context, caller: PublicCaller, memberId: bigint, notice: Notice): void {

@@ -12,7 +12,7 @@ export function overview(ctx: Context, caller: MemberCaller): Promise<OutputOf<t
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await tx
       .selectFrom('members')
-      .select(['profile_sealed', 'phone_proven_at', 'totp_confirmed_at', 'password_changed_at'])
+      .select(['profile_sealed', 'phone_proven_at', 'email_proven_at', 'totp_confirmed_at', 'password_changed_at'])
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', session.memberId)
       .executeTakeFirstOrThrow()
@@ -29,6 +29,7 @@ export function overview(ctx: Context, caller: MemberCaller): Promise<OutputOf<t
     return {
       mobile: phone ? maskPhone(phone.e164) : '',
       email: profile.email ? maskEmail(profile.email) : '',
+      isEmailProven: Boolean(profile.email) && row.email_proven_at !== null,
       totp: row.totp_confirmed_at !== null,
       passwordChangedAt: row.password_changed_at.getTime(),
       oldPasswordNeeded: isOldPasswordNeeded(caller),

@@ -126,6 +126,56 @@ describe('a bound number', () => {
   })
 })
 
+describe('a linked e-mail', () => {
+  async function link(rosa: MemberActor, email: string) {
+    await rosa.call(verification.mailBind, { email })
+    return { password: PASSWORD, email, verificationCode: await codeFor(env, email) }
+  }
+
+  test('counts as proven once its code came back; a new one needs the password, and the old one hears of it', async () => {
+    const { rosa, email } = await withEmail()
+    expect(await rosa.call(security.overview, {})).toMatchObject({ isEmailProven: false })
+    await rosa.call(security.bindEmail, await link(rosa, email))
+    expect(await rosa.call(security.overview, {})).toMatchObject({ isEmailProven: true })
+    expect((await env.lastMessage(email))?.subject).not.toBe('New e-mail address')
+
+    env.clock.advance(2 * MINUTE)
+    const next = `nueva.${email}`
+    const form = await link(rosa, next)
+    const wrong = { ...form, password: 'not it at all' }
+    expect(await rosa.refusal(security.bindEmail, wrong)).toMatchObject({ code: 'WrongCredentials' })
+    const other = { ...form, verificationCode: otherCode(form.verificationCode) }
+    expect(await rosa.refusal(security.bindEmail, other)).toMatchObject({ code: 'auth/invalid-verification-code' })
+    expect((await rosa.call(security.bindEmail, form)).email).not.toContain('nueva')
+    expect((await env.lastMessage(email))?.subject).toBe('New e-mail address')
+    expect(await rosa.refusal(security.bindEmail, form)).toMatchObject({ code: 'auth/invalid-verification-code' })
+  })
+
+  test('takes a code only for the address it was sent to', async () => {
+    const { rosa, email } = await withEmail()
+    const form = await link(rosa, `mine.${email}`)
+    expect((await rosa.refusal(security.bindEmail, { ...form, email: `yours.${email}` })).code).toBe(
+      'auth/invalid-verification-code',
+    )
+  })
+
+  test('that was replaced opens nothing any more: links mailed to it end', async () => {
+    const { rosa, email } = await withEmail()
+    await rosa.call(security.forgotByEmail, { username: rosa.username, email })
+    const token = /reset=([\w-]+)/.exec((await env.lastMessage(email))?.body ?? '')?.[1] ?? ''
+    expect(token).not.toBe('')
+    await rosa.call(security.bindEmail, await link(rosa, `nueva.${email}`))
+    const reset = { token, newPassword: 'una-nueva-colina-9', confirmNewPassword: 'una-nueva-colina-9' }
+    expect((await rosa.refusal(security.resetByLink, reset)).code).toBe('ResetLinkInvalid')
+  })
+
+  test('is asked for once a minute, however many ask', async () => {
+    const { rosa, email } = await withEmail()
+    await rosa.call(verification.mailBind, { email })
+    expect((await rosa.refusal(verification.mailBind, { email })).code).toBe('auth/too-many-requests')
+  })
+})
+
 describe('signing in from a network never used before (S7)', () => {
   beforeEach(() => setRules(env, { ipCheck: true }))
 

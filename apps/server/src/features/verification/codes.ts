@@ -78,10 +78,16 @@ export async function sendCode(ctx: Context, caller: PublicCaller, request: Code
       memberId: request.memberId,
       to: target.channel === 'sms' ? target.phone.e164 : target.email,
       subject: target.channel === 'mail' ? text(language, 'mail.code.subject', gaps) : undefined,
-      body: text(language, isTaken ? 'sms.alreadyRegistered' : `${target.channel}.code`, gaps),
+      body: text(language, isTaken ? 'sms.alreadyRegistered' : bodyOf(request), gaps),
     })
   }
   return { expiredMinutes: COUNTDOWN_MINUTES }
+}
+
+/** Who is mailed to link an address need not be a member; who is mailed to enter is. */
+function bodyOf({ target, action }: CodeRequest) {
+  if (target.channel === 'sms') return 'sms.code'
+  return action === 'bind' ? 'mail.bindCode' : 'mail.code'
 }
 
 async function assertMaySend(ctx: Context, tx: Tx, caller: PublicCaller, target: Target): Promise<void> {

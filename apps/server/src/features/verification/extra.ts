@@ -128,6 +128,7 @@ export async function passVerification(
   const signedIn = await inMerchant(ctx.app, merchant.id, async tx => {
     await giveTryBack(tx, caller)
     for (const id of found.codes) await spendCode(tx, merchant.id, id, caller.now)
+    if (found.right.has('email')) await noteEmailProven(tx, caller)
     if (found.right.has('totp')) await spendTotp(ctx, tx, caller, answers.totp ?? '')
     await endSessions(tx, merchant.id, { id: session.id }, 'verified', caller.now)
     if (trustDevice) await trust(tx, caller)
@@ -135,6 +136,16 @@ export async function passVerification(
   })
   postNotice(ctx, caller, session.memberId, 'newNetwork')
   return signedIn
+}
+
+async function noteEmailProven(tx: Tx, { merchant, session, now }: MemberCaller): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ email_proven_at: new Date(now) })
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', session.memberId)
+    .where('email_proven_at', 'is', null)
+    .execute()
 }
 
 /**

@@ -4,6 +4,7 @@ import { RESET_LINK_MINUTES } from '../../core/constants.ts'
 import { At, Empty, Id } from '../../core/fields.ts'
 import {
   DialingCode,
+  Email,
   HumanVerification,
   MobileNum,
   Password,
@@ -63,7 +64,7 @@ export const forgotByEmail = defineCall({
   summary: `Mails a link (\`/?reset=…\`, ${RESET_LINK_MINUTES} minutes, single use) if username and e-mail belong together. The answer is always the same.`,
   input: z.strictObject({
     username: Username,
-    email: z.string().check(z.trim(), z.maxLength(160, 'max'), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/, 'email')),
+    email: Email,
     humanVerification: z.optional(HumanVerification),
   }),
   output: z.object({}),
@@ -127,7 +128,10 @@ export type TrustedDevice = z.infer<typeof TrustedDevice>
 export const Overview = z.object({
   /** Number to sign in with, masked; empty if none is bound. */
   mobile: z.string(),
+  /** Linked e-mail, masked; empty if there is none. */
   email: z.string(),
+  /** Whether a code sent to it came back. */
+  isEmailProven: z.boolean(),
   totp: z.boolean(),
   passwordChangedAt: At,
   /** Whether `security.changePassword` needs the old password in this session. */
@@ -259,5 +263,20 @@ export const bindMobile = defineCall({
   }),
   output: z.object({ mobile: z.string() }),
   errors: ['WrongCredentials', 'LoginPaused', 'MobileTaken', ...phoneErrors],
+  limit: 'login',
+})
+
+export const bindEmail = defineCall({
+  ...own,
+  name: 'security.bindEmail',
+  verb: 'POST',
+  path: '/wps/member/email',
+  sealed: true,
+  changes: ['security'],
+  summary:
+    'Links an e-mail, or proves the one that is linked: a code of `verification.mailBind` and the sign-in password prove it. Where it replaces another, that one is told and links to a new password mailed to it end.',
+  input: z.strictObject({ password: Password, email: Email, verificationCode: VerificationCode }),
+  output: z.object({ email: z.string() }),
+  errors: ['WrongCredentials', 'LoginPaused', ...phoneErrors],
   limit: 'login',
 })

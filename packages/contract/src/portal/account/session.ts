@@ -35,6 +35,9 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 export const Username = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'max'))
 /** National or international digits; checked against the dialing code by the server. */
+export const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(160, 'max'), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/, 'email'))
 export const MobileNum = z.string().check(z.trim(), z.maxLength(24, 'max'))
 /** `51` or `+51`. */
 export const DialingCode = z.string().check(z.trim(), z.regex(/^\+?\d{1,4}$/, 'dialingCode'))

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
-import { DialingCode, HumanVerification, MobileNum, phoneErrors, SignedIn, VerificationOffer } from './session.ts'
+import {
+  DialingCode,
+  Email,
+  HumanVerification,
+  MobileNum,
+  phoneErrors,
+  SignedIn,
+  VerificationOffer,
+} from './session.ts'
 
 /** Actions a human check is bound to. */
 export const humanActions = ['login', 'register', 'sms', 'forgot'] as const
@@ -98,6 +106,19 @@ export const smsBind = defineCall({
   changes: [],
   summary: 'Sends a code to a number the member wants to sign in with; `security.bindMobile` takes it.',
   input: z.strictObject({ mobileNum: MobileNum, ...phoneForm }),
+  errors: sendErrors,
+  limit: 'login',
+})
+
+export const mailBind = defineCall({
+  ...sending,
+  name: 'verification.mailBind',
+  path: '/wps/verification/mail/bind',
+  who: 'member',
+  source: 'ours',
+  changes: [],
+  summary: 'Sends a code to an e-mail the member wants to be reached at; `security.bindEmail` takes it.',
+  input: z.strictObject({ email: Email, humanVerification: z.optional(HumanVerification) }),
   errors: sendErrors,
   limit: 'login',
 })

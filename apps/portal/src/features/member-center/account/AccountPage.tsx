@@ -6,6 +6,7 @@ import { usePanel } from '../../../site/panel-link.ts'
 import { useMember } from '../../../site/use-member.ts'
 import { Card, Line, Section } from '../Section.tsx'
 import { PortraitSection } from './PortraitSection.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
 import { Protection } from './Protection.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -48,6 +49,7 @@ export default function AccountPage() {
                 )}
               </dl>
             </Card>
+            <ProfileSection />
           </Section>
           <Section title={t('protection.title')}>
             <Card className="flex flex-wrap items-center gap-3">

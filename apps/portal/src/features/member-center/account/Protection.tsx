@@ -15,13 +15,15 @@ import { openChangePassword } from '../../../site/dialogs.ts'
 import { panelPath } from '../../../site/panel-link.ts'
 import { Card, Section } from '../Section.tsx'
 import { BindMobileDialog } from './BindMobileDialog.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
 import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx'
+import { SecurityScore } from './SecurityScore.tsx'
 
 const AuthenticatorDialog = lazy(() =>
   import('./Authenticator.tsx').then(module => ({ default: module.AuthenticatorDialog })),
 )
 
-type Opened = 'payment' | 'mobile' | 'totp'
+type Opened = 'paymentPassword' | 'email' | 'mobile' | 'totp'
 
 /** What keeps others out of the account, each with its way to set it. */
 export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean }) {
@@ -30,11 +32,16 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
   const [opened, setOpened] = useState<Opened>()
   const [wasTotpOpened, setWasTotpOpened] = useState(false)
   const close = () => setOpened(undefined)
+  const show = (wanted: Opened) => {
+    if (wanted === 'totp') setWasTotpOpened(true)
+    setOpened(wanted)
+  }
   return (
     <Section title={t('account.security')}>
       <QueryView query={query} skeleton={<Skeleton className="h-60" />}>
         {overview => (
           <>
+            <SecurityScore overview={overview} hasPaymentPassword={hasPaymentPassword} onRaise={show} />
             <div className="grid gap-3 md:grid-cols-2">
               <Check
                 icon="lock"
@@ -57,7 +64,7 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
                   <Button
                     size={32}
                     kind={hasPaymentPassword ? 'secondary' : 'primary'}
-                    onClick={() => setOpened('payment')}
+                    onClick={() => show('paymentPassword')}
                   >
                     {t(hasPaymentPassword ? 'account.change' : 'account.create')}
                   </Button>
@@ -65,12 +72,32 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
               />
               <IdentityCheck />
               <Check
+                icon="mail"
+                title={t('field.email')}
+                note={overview.email || t('security.email.note')}
+                isOn={overview.isEmailProven}
+                onWord={t('security.verified')}
+                offWord={overview.email ? t('security.unverified') : undefined}
+                action={
+                  <Button size={32} onClick={() => show('email')}>
+                    {t(
+                      overview.isEmailProven
+                        ? 'account.change'
+                        : overview.email
+                          ? 'security.email.prove'
+                          : 'security.email.bind',
+                    )}
+                  </Button>
+                }
+              />
+              <Check
                 icon="phone"
                 title={t('security.mobile')}
                 note={overview.mobile || t('security.mobile.note')}
                 isOn={overview.mobile !== ''}
+                onWord={t('security.verified')}
                 action={
-                  <Button size={32} onClick={() => setOpened('mobile')}>
+                  <Button size={32} onClick={() => show('mobile')}>
                     {t(overview.mobile ? 'account.change' : 'security.mobile.bind')}
                   </Button>
                 }
@@ -81,19 +108,14 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
                 note={t('security.totp.note')}
                 isOn={overview.totp}
                 action={
-                  <Button
-                    size={32}
-                    onClick={() => {
-                      setWasTotpOpened(true)
-                      setOpened('totp')
-                    }}
-                  >
+                  <Button size={32} onClick={() => show('totp')}>
                     {t(overview.totp ? 'security.totp.remove' : 'security.totp.setup')}
                   </Button>
                 }
               />
             </div>
             <Devices devices={overview.trustedDevices} />
+            <EmailDialog isOpen={opened === 'email'} current={overview.email} onClose={close} />
             <BindMobileDialog isOpen={opened === 'mobile'} onClose={close} />
             {wasTotpOpened && (
               <Suspense>
@@ -103,7 +125,7 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
           </>
         )}
       </QueryView>
-      <PaymentPasswordDialog isOpen={opened === 'payment'} isChange={hasPaymentPassword} onClose={close} />
+      <PaymentPasswordDialog isOpen={opened === 'paymentPassword'} isChange={hasPaymentPassword} onClose={close} />
     </Section>
   )
 }
@@ -162,7 +184,7 @@ function Devices({ devices }: { devices: readonly security.TrustedDevice[] }) {
   )
 }
 
-function Check({ icon, title, note, isOn, isUrgent, action }: CheckProps) {
+function Check({ icon, title, note, isOn, onWord, offWord, isUrgent, action }: CheckProps) {
   const t = useT()
   return (
     <Card>
@@ -175,13 +197,13 @@ function Check({ icon, title, note, isOn, isUrgent, action }: CheckProps) {
           <p className="mt-0.5 text-13 text-fg-3">{note}</p>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
             {isOn ? (
-              <Status tone="success">{t('account.set')}</Status>
+              <Status tone="success">{onWord ?? t('account.set')}</Status>
             ) : isUrgent ? (
               <Status tone="warning" icon="alert">
                 {t('account.notSet')}
               </Status>
             ) : (
-              <Status tone="neutral">{t('security.off')}</Status>
+              <Status tone="neutral">{offWord ?? t('security.off')}</Status>
             )}
             {action}
           </div>
@@ -195,6 +217,8 @@ type CheckProps = {
   title: string
   note: string
   isOn: boolean
+  onWord?: string
+  offWord?: string
   /** Missing it keeps the member from something. */
   isUrgent?: boolean
   action: ReactNode

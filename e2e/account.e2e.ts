@@ -1,0 +1,81 @@
+import { PASSWORD } from '@ronda/devenv/actors.ts'
+import { signIn } from './member.ts'
+import { desktop, expect, expectAccessible, test, windows } from './story.ts'
+import { codeFor } from './ways-in.ts'
+
+const words = {
+  es: {
+    score: 'Nivel de protección',
+    raise: 'Correo verificado',
+    email: 'Correo electrónico',
+    code: 'Código recibido',
+    password: 'Contraseña',
+    send: 'Enviar código',
+    bind: 'Vincular correo',
+    wrong: 'Escribe un código de verificación válido',
+  },
+  en: {
+    score: 'Protection level',
+    raise: 'Verified e-mail',
+    email: 'E-mail',
+    code: 'Code received',
+    password: 'Password',
+    send: 'Send code',
+    bind: 'Link e-mail',
+    wrong: 'Type a valid verification code',
+  },
+}
+
+for (const { name, size, language } of windows) {
+  const w = words[language]
+  test(`${name}: what raises the protection leads to where it is done; an e-mail is verified with its code`, async ({
+    env,
+    open,
+  }) => {
+    const rosa = await env.member()
+    const address = `cuenta.${name}@example.com`
+    const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...size, language })
+    await signIn(env, page, rosa)
+    await page.goto('/?panel=securityCenter')
+    const score = page.getByRole('progressbar', { name: w.score })
+    await expect(score).toHaveAttribute('aria-valuenow', '0')
+    await expectAccessible(page, `account, ${name}`)
+
+    await page.getByRole('button', { name: w.raise }).click()
+    const dialog = page.getByRole('dialog', { name: w.email })
+    await dialog.getByLabel(w.email, { exact: true }).fill(address)
+    await dialog.getByRole('button', { name: w.send }).click()
+    await expect.poll(() => env.lastMessage(address)).toBeTruthy()
+    const code = await codeFor(env, address)
+    await dialog.getByLabel(w.code).fill(code === '111111' ? '222222' : '111111')
+    await dialog.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: w.bind }).click()
+    await expect(dialog.getByText(w.wrong).first()).toBeVisible()
+    await expectAccessible(page, `e-mail refused, ${name}`)
+    await dialog.getByLabel(w.code).fill(code)
+    await dialog.getByRole('button', { name: w.bind }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('@example.com')).toBeVisible()
+    await expect(page.getByText(address)).toHaveCount(0)
+    await expect(score).not.toHaveAttribute('aria-valuenow', '0')
+    await expect(page.getByRole('button', { name: w.raise })).toHaveCount(0)
+  })
+}
+
+test('what the registration asks for is changed on the account page', async ({ env, open }) => {
+  const mali = await env.member({ merchant: 'baan' })
+  const page = await open({ host: 'baan.localhost', port: env.system.ports.portal, ...desktop, language: 'en' })
+  await signIn(env, page, mali)
+  await page.goto('/?panel=securityCenter')
+  await page.getByRole('button', { name: 'Edit my details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account details' })
+  const line = dialog.getByLabel(/^LINE/)
+  await line.fill('m')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(line).toHaveAttribute('aria-invalid', 'true')
+  await line.fill('mali.chiangmai')
+  await expectAccessible(page, 'editing the details')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('mali.chiangmai')).toBeVisible()
+})
