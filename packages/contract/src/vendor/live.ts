@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 export const VENDOR_LIVE_PATH = '/live.json'
 
 export const livePhases = ['open', 'running', 'closed'] as const
-export type LivePhase = (typeof livePhases)[number]
 
 /** `open` takes bets, for `endsInMs` more; `running` is played, `closed` is between two rounds. Relative, so that no clocks are compared. */
 export const VendorLiveGame = z.object({
