@@ -1,6 +1,7 @@
 import { fieldsOf, schemaOf } from '@ronda/contract/core/json-schema.ts'
 import { CATALOGUE_PATH, Pay, VendorGame } from '@ronda/contract/vendor/catalogue.ts'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
+import { VENDOR_LIVE_PATH, VendorLiveGame } from '@ronda/contract/vendor/live.ts'
 import { lotteryOperations } from '@ronda/contract/vendor/lottery.ts'
 import { DESK_PATH, deskOperations, type deskProblems } from '@ronda/contract/vendor/lottery-desk.ts'
 import { RESULTS_PATH, resultOperations } from '@ronda/contract/vendor/lottery-results.ts'
@@ -248,6 +249,19 @@ ${optionalFields(Pay)}
   picture that changes gets another path. Operators fetch them and show them from their own address; where one is slow, missing or no picture,
   a drawn one stands in.
 - \`verify\` is the path of your page where anybody may check a round.
+
+### How shared games stand
+
+If several play a game of yours at once, you may tell how it stands at \`<your address>${VENDOR_LIVE_PATH}\`: \`{ "games": { "<code>": { … } } }\`, all games
+in one answer of at most 256 KB within 2 s. Operators ask about once a second while somebody looks at their pages, and show it on the game's tile. Who answers
+404, or nothing, is asked again after half a minute; of draws of lotteries the feed below tells. Of several tables of a game tell of the one that takes bets longest.
+
+| Field | Type |
+|---|---|
+${optionalFields(VendorLiveGame)}
+
+- \`phase\`: \`open\` takes bets, for \`endsInMs\` more (relative: no clocks are compared); \`running\` is played; \`closed\` is between two rounds.
+- \`times\`: the multiplier that a running round has reached. Never tell one that lies past its end.
 
 ## Vendors of lotteries
 

@@ -63,7 +63,7 @@ interface Listener {
  * Admits one more stream: opening counts as any call, and open ones are limited, as each holds a connection. Returns what gives the
  * place back.
  */
-async function admitStream(
+export async function admitStream(
   parts: LiveParts,
   incoming: Incoming,
   { merchantId, person }: Listener,
@@ -90,7 +90,7 @@ async function turnedAway({ area, limiter }: LiveParts, c: HonoContext<Env>, inc
   return c.body(null, 401)
 }
 
-const personOf = (session: { memberId: bigint } | undefined) => session && `m${session.memberId}`
+export const personOf = (session: { memberId: bigint } | undefined) => session && `m${session.memberId}`
 
 /**
  * The stream of what changed for this member (or visitor). Ends when the session ends; the client connects again. A stream does not keep its

@@ -1,10 +1,12 @@
 import { pictureNames } from '@ronda/contract/vendor/catalogue.ts'
+import { VENDOR_LIVE_PATH } from '@ronda/contract/vendor/live.ts'
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Operator, ResultSource } from '../context.ts'
 import { languageOf } from '../kinds/game.ts'
 import type { Play } from '../kinds/registry.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { catalogue, type Presentations, picturePath } from './catalogue.ts'
+import { createLiveState } from './live-state.ts'
 import {
   contentSecurityPolicy,
   encodingFor,
@@ -62,6 +64,13 @@ export function createApp(options: AppOptions): Hono {
     call.header('content-type', 'application/json; charset=utf-8')
     call.header('cache-control', 'public, max-age=60')
     return call.body(list)
+  })
+
+  const liveState = createLiveState(context, play)
+  app.get(VENDOR_LIVE_PATH, async call => {
+    call.header('content-type', 'application/json; charset=utf-8')
+    call.header('cache-control', 'no-store')
+    return call.body(await liveState())
   })
 
   const pictures = new Map(

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { VendorLiveGame } from '@ronda/contract/vendor/live.ts'
 import type * as z from 'zod/mini'
 import type { Context, Operator, ResultSource } from '../context.ts'
 import type { Session } from '../sessions.ts'
@@ -67,6 +68,8 @@ export type Kind<G extends Game = Game> = {
     readonly path: string
     open(context: Context, options: { ownOrigin: (request: IncomingMessage) => boolean }): Sockets
   }
+  /** How games stand that several play at once, for pages that list them; nothing of who plays. */
+  live?(context: Context, games: readonly G[]): Promise<[code: string, state: VendorLiveGame][]>
   /** Work that one process at a time does for all its games. */
   lead?(context: Context, games: readonly G[], holder: string): { stop(): Promise<void> }
   readonly desk?: (context: Context, games: readonly G[]) => Desk<Operator>

@@ -27,6 +27,7 @@ export function GameTile({
   isEager,
   form,
   note,
+  live,
 }: GameTileProps) {
   const t = useT()
   // What shows under the pointer or the focus is made when either first comes: of hundreds of tiles few are ever touched.
@@ -70,7 +71,7 @@ export function GameTile({
   const tile = (
     <div className="group relative">
       {link}
-      {badges.length > 0 && (
+      {(badges.length > 0 || live) && (
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-2 top-2 flex flex-col items-start gap-1 transition-[translate] duration-200 ease-out group-hover:-translate-y-1"
@@ -80,6 +81,7 @@ export function GameTile({
               <span className="max-lg:hidden">{t(`ui.badge.${badge}`)}</span>
             </Badge>
           ))}
+          {live}
         </span>
       )}
       {isReached && action && (
@@ -111,6 +113,8 @@ export type GameTileProps = {
   isEager?: boolean
   /** A drawing arrives sooner, a bitmap scrolls better: by default the first screen has drawings. */
   form?: ArtForm
+  /** What is going on in it now, on the picture under the badges. */
+  live?: ReactNode
   /** One short line under the picture. */
   note?: ReactNode
 }

@@ -7,7 +7,8 @@ import { gamePagePath, gamePath, opensUnsigned } from '../../site/navigation.ts'
 import { askToSignIn } from '../../site/play-guard.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
-import { artOf, badgesOf, type Game, returnOf, withArt } from './game.ts'
+import { artOf, badgesOf, type Game, isShared, returnOf, withArt } from './game.ts'
+import { LiveNow } from './live/LiveNow.tsx'
 
 /** Visitors are asked to sign in and then go on to the game, except to slots, which they try at once. */
 export function playLink(game: Game): ReactElement<Record<string, unknown>> {
@@ -49,6 +50,7 @@ const PlayTile = memo(function PlayTile({ game, shift, onFavorite, ...look }: Pl
       note={<AboutLink game={game} />}
       action={!opensUnsigned(game) && <DemoButton game={game} size={32} className="bg-bg/90!" />}
       onFavorite={() => onFavorite(game)}
+      live={isShared(game) && <LiveNow game={game} />}
     />
   )
 })

@@ -29,6 +29,10 @@ export function badgesOf(game: Game): TileBadge[] {
   return [...(game.isHot ? (['hot'] as const) : []), ...(game.isNew ? (['new'] as const) : [])]
 }
 
+/** Several play it at once; its vendor may tell how it stands. */
+export const isShared = ({ gameCategory, gameClassify, isMaintenance }: Game) =>
+  !isMaintenance && (['LIVE', 'LOTT', 'ELOTT'].includes(gameCategory) || gameClassify === 'CRASH')
+
 /** What a game returns; where that is not the same for all bets and members, the least: `≥ 85.00%`. Empty where its vendor does not say. */
 export const returnOf = ({ rtp, rtpLeast }: Game, locale: string): string =>
   rtpLeast ? `≥ ${returnText(locale, rtpLeast)}` : rtp && returnText(locale, rtp)

@@ -2,6 +2,7 @@ import { portalCalls } from '@ronda/contract/catalogue.ts'
 import { BODY_BYTES_MAX } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { UPLOAD_PATH } from '@ronda/contract/portal/cashier/deposits.ts'
+import { LIVE_GAMES_PATH } from '@ronda/contract/portal/play/live-games.ts'
 import { CHAT_LIVE_PATH } from '@ronda/contract/portal/site/chat.ts'
 import { PICTURE_PATH } from '@ronda/contract/portal/site/content.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
@@ -11,6 +12,7 @@ import type { Context } from '../../context.ts'
 import { assertOpen } from '../../features/access/access.ts'
 import { findPicture } from '../../features/content/pictures.ts'
 import { IDENTITY_WEBHOOK_PATH, receiveResult } from '../../features/identity/result.ts'
+import { createLiveGames } from '../../features/lobby/live-games.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../../features/payments/webhook.ts'
 import { flagPicture } from '../../features/system/flags.ts'
 import { ownTextsFile } from '../../features/texts/public.ts'
@@ -21,6 +23,7 @@ import { pictureAnswer, privateFile, unchangingFile } from '../../http/files.ts'
 import { mountHealth } from '../../http/health.ts'
 import { readBytes, readIncoming } from '../../http/incoming.ts'
 import { chatStream, type LiveParts, memberStream } from '../../http/live.ts'
+import { liveGamesStream } from '../../http/live-games.ts'
 import { mountPages } from '../../http/pages.ts'
 import { budgets, type RateLimiter, rateLimiterOf } from '../../http/rate-limit.ts'
 import { mountNotFound, mountRefusals } from '../../http/refusals.ts'
@@ -49,6 +52,8 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   mountWebhooks(app, ctx, limiter)
   app.get(system.LIVE_PATH, c => memberStream(live, c))
   app.get(CHAT_LIVE_PATH, c => chatStream(live, c))
+  const liveGames = createLiveGames(ctx)
+  app.get(LIVE_GAMES_PATH, c => liveGamesStream(live, liveGames, c))
   mountFiles(app, ctx, limiter)
   const handled = [
     ...portalHandlers,

@@ -79,6 +79,13 @@ export function crashCourse<R extends CrashRules>(maths: CrashMaths<R>): Course 
       return { ...wait(nextMs - elapsedMs), isChanged: cashed > 0 }
     },
 
+    async reached(context, game, round, now) {
+      const rules = tableRules<R>(game, round.config_version)
+      const { point } = await breakOf(maths, context.pool, game, round)
+      const elapsedMs = now - round.started_at!.getTime()
+      return elapsedMs < maths.endsAfter(rules, point) ? maths.text(maths.multiplierAt(rules, elapsedMs)) : undefined
+    },
+
     cashOut: (context, game, bet, receivedAt) => cashOut(maths, context, game, bet, receivedAt),
 
     seen(bets) {

@@ -51,6 +51,8 @@ export type Course = {
   step(context: Context, game: TableGame, round: TableRow, now: number): Promise<Step>
   /** Takes what a player's bet has reached when the click came in; absent where nothing can be taken. */
   cashOut?(context: Context, game: TableGame, bet: Wager, receivedAt: number): Promise<Wager>
+  /** The multiplier that a running round has reached; nothing once it is over, whether that is written yet or not. */
+  reached?(context: Context, game: TableGame, round: TableRow, now: number): Promise<string | undefined>
   /** What is told of the bets of all players; only those whose stake was taken are given. */
   seen(bets: readonly Wager[]): SeenBets
   /** What a page must know before it plays. */

@@ -12,6 +12,7 @@ import { placeBet } from './bets.ts'
 import type { TableGame } from './define.ts'
 import { createHub } from './hub.ts'
 import { announceTable, leadTables } from './leader.ts'
+import { liveTables } from './live.ts'
 import { playOf } from './play.ts'
 import { findTable, firstTable, type TableRow } from './store.ts'
 import { type PublicTableRound, publicBet, publicTableRound, readSnapshot, readTables } from './views.ts'
@@ -38,6 +39,7 @@ export function tableKind(findGame: (code: string) => TableGame | undefined): Ki
     }),
     routes,
     sockets: { path: '/api/table', open: (context, options) => createHub(context, findGame, options) },
+    live: liveTables,
     lead: leadTables,
     view(wager) {
       const { autoAt, cashedAt, spots } = playOf(wager)
