@@ -49,6 +49,9 @@ const cashier = {
   payoutProvider: 'sandbox',
 }
 
+/** A name that is the same everywhere. */
+const eachLanguage = (name: string) => ({ es: name, en: name, pt: name, th: name })
+
 const site = {
   chat: {
     isOpen: true,
@@ -165,6 +168,14 @@ export const demoMerchants: DemoMerchant[] = [
               th: 'เลขบัญชีหรือ CCI',
             },
           },
+          ...(['yape', 'plin'] as const).map(mark => ({
+            code: mark,
+            mark,
+            name: eachLanguage(mark === 'yape' ? 'Yape' : 'Plin'),
+            banks: [],
+            numberPattern: '9\\d{8}',
+            numberLabel: { es: 'Celular', en: 'Mobile number', pt: 'Celular', th: 'เบอร์มือถือ' },
+          })),
         ],
       },
       ...site,
@@ -271,6 +282,19 @@ export const demoMerchants: DemoMerchant[] = [
             banks: ['Lotus Bank', 'River Savings', 'Northern Orchid Bank'],
             numberPattern: '\\d{10,12}',
             numberLabel: { es: 'Número de cuenta', en: 'Account number', pt: 'Número da conta', th: 'เลขบัญชี' },
+          },
+          {
+            code: 'promptpay',
+            mark: 'promptpay',
+            name: eachLanguage('PromptPay'),
+            banks: [],
+            numberPattern: '0\\d{9}|\\d{13}',
+            numberLabel: {
+              es: 'Celular o número de identidad',
+              en: 'Mobile or citizen number',
+              pt: 'Celular ou número de identidade',
+              th: 'เบอร์มือถือหรือเลขบัตรประชาชน',
+            },
           },
         ],
       },

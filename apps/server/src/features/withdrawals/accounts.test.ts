@@ -46,6 +46,24 @@ test('need the registered name and a free number; one in use stays', async () =>
   expect((await rosa.call(withdrawals.info, {})).accounts.map(row => row.id)).toEqual([accountId])
 })
 
+test('of a wallet no bank is asked: it is called by its own name, whatever bank was told, and one number is bound once', async () => {
+  const { rosa } = await desk.ready()
+  const wallet = { method: 'yape', number: '987 654 321', holder: 'Rosa Quispe', paymentPassword: PAYMENT_PASSWORD }
+  expect((await rosa.refusal(withdrawals.addAccount, { ...wallet, number: '12345678901' })).fields[0]).toMatchObject({
+    field: 'number',
+  })
+  const added = await rosa.call(withdrawals.addAccount, { ...wallet, bank: 'Banco Imaginario' })
+  expect([added.method, added.bank, added.numberMasked]).toEqual(['yape', 'Yape', '•••• 4321'])
+  expect(await rosa.refusal(withdrawals.addAccount, wallet)).toMatchObject({ code: 'PayoutAccountExists' })
+  const { methods } = await rosa.call(withdrawals.info, {})
+  expect(methods.map(({ code, mark }) => [code, mark])).toEqual([
+    ['bank', 'bankTransfer'],
+    ['yape', 'yape'],
+    ['plin', 'plin'],
+  ])
+  await rosa.call(withdrawals.removeAccount, { id: added.id, paymentPassword: PAYMENT_PASSWORD })
+})
+
 test('numbers and names are not readable in the database (A8)', async () => {
   const { ctx } = env.system.server
   const rows = await ctx.system.selectFrom('payout_accounts').selectAll().execute()

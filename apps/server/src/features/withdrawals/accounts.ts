@@ -7,6 +7,7 @@ import type { Context, MemberCaller } from '../../context.ts'
 import type { PayoutAccounts } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { tell } from '../inbox/tell.ts'
+import { nameOf } from '../lobby/store.ts'
 import { lockCaller } from '../members/lock.ts'
 import { plainName } from '../members/names.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
@@ -27,6 +28,8 @@ export async function addAccount(
   if (!method) throw invalidInput([{ field: 'method', rule: 'format' }])
   if (method.banks.length > 0 && !method.banks.includes(input.bank))
     throw invalidInput([{ field: 'bank', rule: 'bank' }])
+  // Of a wallet there is but one; it is known by its name.
+  const bank = method.banks.length > 0 ? input.bank : nameOf(method.name, merchant.defaultLanguage)
   const number = input.number.replace(/[\s-]/g, '')
   if (!patternOf(method.numberPattern).test(number)) throw invalidInput([{ field: 'number', rule: 'accountNumber' }])
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
@@ -66,9 +69,9 @@ export async function addAccount(
         id: newId(now),
         member_id: session.memberId,
         method: method.code,
-        bank: input.bank,
+        bank,
         number_sealed: ctx.vault.seal(merchant.id, 'payout', number),
-        number_index: ctx.vault.index(merchant.id, 'payout', `${method.code}/${input.bank}/${number}`),
+        number_index: ctx.vault.index(merchant.id, 'payout', `${method.code}/${bank}/${number}`),
         number_masked: `•••• ${number.slice(-4)}`,
         holder_sealed: ctx.vault.seal(merchant.id, 'payout', input.holder),
         created_at: new Date(now),

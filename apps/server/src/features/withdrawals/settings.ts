@@ -1,9 +1,11 @@
 import { Money } from '@ronda/contract/core/fields.ts'
+import { paymentMethodCodes } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import * as z from 'zod/mini'
 
 const PayoutMethod = z.object({
   code: z.string(),
   name: z.record(z.string(), z.string()),
+  mark: z._default(z.enum(paymentMethodCodes), 'bankTransfer'),
   banks: z.array(z.string()),
   /** Regular expression for the whole account number. */
   numberPattern: z.string(),

@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts'
 import { At, Empty, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
 import { IdentityState } from '../account/identity-states.ts'
 import { Texts } from './deposits.ts'
+import { paymentMethodCodes } from './payment-methods.ts'
 
 export const withdrawalStates = [
   'REQUESTED',
@@ -122,6 +123,9 @@ export const info = defineCall({
       z.object({
         code: z.string(),
         name: Texts,
+        /** What it is drawn as. */
+        mark: z.enum(paymentMethodCodes),
+        /** None: the method says where the money goes. */
         banks: z.array(z.string()),
         numberPattern: z.string(),
         numberLabel: Texts,
@@ -143,7 +147,7 @@ export const addAccount = defineCall({
   summary: 'Binds a payout account; its holder must be the member’s registered name.',
   input: z.strictObject({
     method: z.string().check(z.maxLength(40, 'max')),
-    bank: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'max')),
+    bank: z._default(z.string().check(z.trim(), z.maxLength(80, 'max')), ''),
     number: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'max')),
     holder: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'max')),
     paymentPassword: z.string().check(z.maxLength(6, 'max')),

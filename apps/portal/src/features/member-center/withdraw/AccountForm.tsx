@@ -1,5 +1,6 @@
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { CodeField } from '@ronda/ui/form/code-field.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
@@ -8,6 +9,7 @@ import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useState } from 'react'
+import { MethodMark } from '../MethodMark.tsx'
 import { useTexts } from '../texts.ts'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
 
@@ -21,7 +23,8 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
     values: { bank: '', number: '', holder: info.payeeName, paymentPassword: '' },
     input: values => ({ ...values, method: code, number: digitsOf(values.number) }),
     required: ['number', 'paymentPassword'],
-    check: ({ number }) => ({
+    check: ({ bank, number }) => ({
+      bank: method && method.banks.length > 0 && !bank ? t('form.required') : undefined,
       number:
         digitsOf(number) && method && !new RegExp(`^(?:${method.numberPattern})$`, 'u').test(digitsOf(number))
           ? t('withdraw.account.wrongNumber')
@@ -41,19 +44,29 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
   return (
     <form onSubmit={form.submit} noValidate className="flex max-w-120 flex-col gap-4">
       {info.methods.length > 1 && (
-        <SelectField
+        <RadioCards
           label={t('column.method')}
           value={code}
-          onChange={setCode}
-          choices={info.methods.map(each => ({ value: each.code, label: text(each.name) }))}
+          onChange={next => {
+            setCode(next)
+            form.set({ bank: '', number: '' })
+            form.forgive()
+          }}
+          options={info.methods.map(each => ({
+            value: each.code,
+            title: text(each.name),
+            leading: <MethodMark method={each.mark} width={48} />,
+          }))}
         />
       )}
-      <SelectField
-        label={t('withdraw.account.bank')}
-        placeholder={t('form.choose')}
-        {...form.field('bank')}
-        choices={method.banks.map(each => ({ value: each, label: each }))}
-      />
+      {method.banks.length > 0 && (
+        <SelectField
+          label={t('withdraw.account.bank')}
+          placeholder={t('form.choose')}
+          {...form.field('bank')}
+          choices={method.banks.map(each => ({ value: each, label: each }))}
+        />
+      )}
       <TextField label={text(method.numberLabel)} inputMode="numeric" autoComplete="off" {...form.field('number')} />
       <TextField
         label={t('field.payeeName')}

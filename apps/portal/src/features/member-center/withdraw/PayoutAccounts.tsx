@@ -6,8 +6,8 @@ import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
-import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { useState } from 'react'
+import { MethodMark } from '../MethodMark.tsx'
 import { Section } from '../Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
@@ -19,7 +19,8 @@ export function PayoutAccounts({ info }: { info: WithdrawInfo }) {
   const t = useT()
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Account>()
-  const { accounts, accountsMax } = info
+  const { accounts, accountsMax, methods } = info
+  const markOf = ({ method }: Account) => methods.find(({ code }) => code === method)?.mark ?? 'bankTransfer'
   return (
     <Section
       title={t('withdraw.accounts')}
@@ -34,7 +35,7 @@ export function PayoutAccounts({ info }: { info: WithdrawInfo }) {
       <ul className="rounded-14 bg-surface-2 px-4 inset-ring inset-ring-subtle">
         {accounts.map(account => (
           <li key={account.id} className="flex items-center gap-3 py-3 not-last:border-b not-last:border-subtle">
-            <Icon name="bank" size={22} className="flex-none text-brand-text" />
+            <MethodMark method={markOf(account)} width={42} />
             <div className="min-w-0 flex-1">
               <p className="truncate text-14 font-medium text-fg-1">
                 {account.bank} <span className="numeral whitespace-nowrap">{account.numberMasked}</span>
