@@ -6,7 +6,7 @@ import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const MINUTE = 60_000
 
-const isCall = (url: string) => /\/(wps|bo)\//.test(url) && !url.endsWith('/live')
+const isCall = (url: string) => /\/(wps|bo)\//.test(url) && !/\/live(\/games)?$/.test(url)
 const unanswered = new Map<Page, Set<Request>>()
 
 function watchCalls(page: Page): void {

@@ -8,6 +8,8 @@ for (const { name, size, language } of windows)
     open,
   }) => {
     env.system.studio?.start()
+    // The device does not know how late it is.
+    env.clock.advance(7_200_000)
     const page = await open({ port: env.system.ports.portal, ...size, language })
     await page.goto('/game/RONDA/sky-kite')
     await expect(page.getByRole('heading', { name: names[language], level: 1 })).toBeVisible()

@@ -42,12 +42,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The requests of a page that have no answer yet; the stream of events, which never ends, is not waited for. */
+/** The requests of a page that have no answer yet; the streams, which never end, are not waited for. */
 function watch(page: Page): Set<Request> {
   const open = new Set<Request>()
   underWay.set(page, open)
   page.on('request', request => {
-    if (!new URL(request.url()).pathname.endsWith('/live')) open.add(request)
+    if (!/\/live(\/games)?$/.test(new URL(request.url()).pathname)) open.add(request)
   })
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))

@@ -1,5 +1,5 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
-import type { LiveGames } from '@ronda/contract/portal/play/live-games.ts'
+import type { LiveGames, LiveGamesNews } from '@ronda/contract/portal/play/live-games.ts'
 import type { Context as HonoContext } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { LiveGamesFeed } from '../ports/live-games.ts'
@@ -31,15 +31,15 @@ export async function liveGamesStream(parts: LiveParts, feed: LiveGamesFeed, c: 
       await sse.write(': hello\n\n')
       while (!sse.aborted) {
         if (!waiting) {
-          const news = Promise.withResolvers<void>()
-          wake = news.resolve
-          await news.promise
+          const told = Promise.withResolvers<void>()
+          wake = told.resolve
+          await told.promise
           wake = undefined
         }
         if (sse.aborted || !waiting) continue
-        const data = JSON.stringify(waiting)
+        const news: LiveGamesNews = { now: ctx.clock.now(), games: waiting }
         waiting = undefined
-        await sse.writeSSE({ data })
+        await sse.writeSSE({ data: JSON.stringify(news) })
       }
     } finally {
       stop()

@@ -17,4 +17,7 @@ export type LiveGame = z.infer<typeof LiveGame>
 /** By `vendor/game`; null is no longer known. */
 export const LiveGames = z.record(z.string(), z.nullable(LiveGame))
 export type LiveGames = z.infer<typeof LiveGames>
+/** One telling of the stream, with the server's time (Unix ms) when it was written. */
+export const LiveGamesNews = z.object({ now: z.int(), games: LiveGames })
+export type LiveGamesNews = z.infer<typeof LiveGamesNews>
 export const liveGameKey = (vendor: string, code: string): string => `${vendor}/${code}`

@@ -8,6 +8,8 @@ import later from '../../../i18n/later/en.json'
 import { LiveState } from './LiveState.tsx'
 
 const NOW = 1_800_000_000_000
+/** The device is an hour slow. */
+const AHEAD = 3_600_000
 let tell: (games: LiveGames) => Promise<void>
 let streams: AbortSignal[]
 
@@ -19,7 +21,7 @@ beforeEach(() => {
     const writer = body.writable.getWriter()
     tell = async games => {
       await act(async () => {
-        void writer.write(new TextEncoder().encode(`data: ${JSON.stringify(games)}\n\n`))
+        void writer.write(new TextEncoder().encode(`data: ${JSON.stringify({ now: Date.now() + AHEAD, games })}\n\n`))
         await vi.advanceTimersByTimeAsync(1)
       })
     }
@@ -51,7 +53,10 @@ const at = (gameId: string) => screen.getByTestId(gameId).textContent
 test('tiles say until when bets are taken, what a round has reached and that one is played, from one stream', async () => {
   const { unmount } = await showTiles()
   expect(at('kite')).toBe('')
-  await tell({ 'RS/kite': { phase: 'running', times: '1.85' }, 'RS/cards': { phase: 'open', endsAt: NOW + 9000 } })
+  await tell({
+    'RS/kite': { phase: 'running', times: '1.85' },
+    'RS/cards': { phase: 'open', endsAt: NOW + AHEAD + 9000 },
+  })
   expect([at('kite'), at('cards')]).toEqual(['1.85×', '0:09'])
   await tell({ 'RS/cards': { phase: 'running' } })
   expect([at('kite'), at('cards')]).toEqual(['1.85×', 'In play'])

@@ -2,9 +2,10 @@ import {
   LIVE_GAMES_PATH,
   LIVE_GAMES_STALE_MS,
   type LiveGame,
-  LiveGames,
+  LiveGamesNews,
 } from '@ronda/contract/portal/play/live-games.ts'
 import { createEventParser, reconnectDelay } from '@ronda/ui/live/live-stream.ts'
+import { noteServerNow } from '@ronda/ui/live/server-clock.ts'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../../../site/session.ts'
 
@@ -31,9 +32,10 @@ function open(): () => void {
       own.abort()
       show(new Map())
     }, LIVE_GAMES_STALE_MS)
-    const told = LiveGames.safeParse(JSON.parse(data))
+    const told = LiveGamesNews.safeParse(JSON.parse(data))
     if (!told.success) return
-    const changes = Object.entries(told.data)
+    noteServerNow(told.data.now, Date.now())
+    const changes = Object.entries(told.data.games)
     if (changes.length === 0) return
     const next = new Map(games)
     for (const [key, game] of changes) {
