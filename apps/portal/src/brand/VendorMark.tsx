@@ -1,11 +1,10 @@
 import type { VendorCard } from '@ronda/contract/portal/play/games.ts'
 import { LazyImage } from '@ronda/ui/picture/lazy-image.tsx'
-import { onCdn, stablePick } from '../site/cdn.ts'
-import { useSite } from '../site/merchant.tsx'
+import { useImageAddress } from '../site/image-address.ts'
 
 /** A vendor's logo, or its initials where it has none or the picture does not arrive. */
 export function VendorMark({ vendor, size = 40 }: { vendor: Pick<VendorCard, 'displayName' | 'icon'>; size?: number }) {
-  const { imageCDNs } = useSite()
+  const imageAddress = useImageAddress()
   const initials = (
     <span
       aria-hidden="true"
@@ -17,7 +16,7 @@ export function VendorMark({ vendor, size = 40 }: { vendor: Pick<VendorCard, 'di
   )
   return (
     <LazyImage
-      src={vendor.icon && onCdn(vendor.icon, stablePick(imageCDNs))}
+      src={vendor.icon && imageAddress(vendor.icon)}
       alt=""
       width={size}
       height={size}

@@ -11,6 +11,7 @@ import { MoneyProvider } from '@ronda/ui/text/money-text.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { untilTurn } from '../features/site-status/maintenance-window.ts'
 import { queryClient } from '../site/client.ts'
+import { useWatchedPictures } from '../site/image-address.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { markOf, SiteProvider } from '../site/merchant.tsx'
 import { chooseLanguage } from '../site/preferences.ts'
@@ -35,6 +36,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const site = query.data?.info
   const merchant = site?.whitelabel
   useBrand(merchant?.brand)
+  useWatchedPictures(site?.imageCDNs)
   const { refetch } = query
   useTurn(site?.maintenance ?? null, refetch)
   useReopening(query.data?.status)

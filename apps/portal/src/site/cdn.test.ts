@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onCdn, pickCdn } from './cdn.ts'
+import { createFailing, onCdn, pickCdn } from './cdn.ts'
 
 const bases = ['https://a.example', 'https://b.example/img/']
 
@@ -13,4 +13,18 @@ test('only addresses of this site move', () => {
   expect(onCdn('https://vendor.example/logo.png', bases[0])).toBe('https://vendor.example/logo.png')
   expect(onCdn('//vendor.example/logo.png', bases[0])).toBe('//vendor.example/logo.png')
   expect(onCdn('/x.png', undefined)).toBe('/x.png')
+})
+
+test('a content server that brings no picture is left alone, and only that one', () => {
+  const failing = createFailing()
+  let told = 0
+  const stop = failing.subscribe(() => told++)
+  expect(failing.report('https://b.example/img/COUNTRY_FLAG/PE.png', bases)).toBe(true)
+  expect(failing.report('https://b.example/img/COUNTRY_FLAG/TH.png', bases)).toBe(true)
+  expect(failing.now()).toEqual([bases[1]])
+  expect(told).toBe(1)
+  expect(failing.report('https://lumina.example/COUNTRY_FLAG/PE.png', bases)).toBe(false)
+  expect(failing.report('https://a.example.evil/x.png', bases)).toBe(false)
+  expect(failing.now()).toEqual([bases[1]])
+  stop()
 })

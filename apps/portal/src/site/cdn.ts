@@ -9,3 +9,26 @@ export const onCdn = (address: string, base: string | undefined): string =>
 const chance = Math.random()
 /** The same choice as long as the page is open: another would fetch the same pictures again. */
 export const stablePick = (bases: readonly string[]): string | undefined => pickCdn(bases, chance)
+
+/** The content servers that failed to bring a picture while the page is open. */
+export function createFailing() {
+  let failing: readonly string[] = []
+  const listeners = new Set<() => void>()
+  return {
+    now: () => failing,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Whether a picture that did not arrive was on one of these; that one is left alone from now on. */
+    report(address: string, bases: readonly string[]): boolean {
+      const base = bases.find(each => address.startsWith(`${each.replace(/\/+$/, '')}/`))
+      if (!base) return false
+      if (!failing.includes(base)) {
+        failing = [...failing, base]
+        for (const listener of listeners) listener()
+      }
+      return true
+    },
+  }
+}

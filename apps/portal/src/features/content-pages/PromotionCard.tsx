@@ -6,15 +6,17 @@ import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { isAhead } from '@ronda/ui/page/ahead.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Link } from 'react-router'
+import { useImageAddress } from '../../site/image-address.ts'
 import { periodId } from './period-text.ts'
 
 export const promotionPath = (slug: string) => `/promoDetail?id=${encodeURIComponent(slug)}`
 
 /** The merchant's own picture, else art drawn from a key. */
 export function ArtImage({ art, picture, pictureAlt = '', isFirst, className }: ArtImageProps) {
+  const imageAddress = useImageAddress()
   return (
     <img
-      src={picture || contentArtAddress(art)}
+      src={imageAddress(picture || contentArtAddress(art))}
       alt={picture ? pictureAlt : ''}
       width={640}
       height={360}

@@ -1,6 +1,7 @@
 import { gameArtAddress, type OwnPicture, type OwnWidth, ownArtAddress } from '@ronda/art/addresses.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
+import { useImageAddress } from '../../site/image-address.ts'
 import { GameBadges } from '../lobby/GameBadges.tsx'
 import { artOf, featuresOf, type Game } from '../lobby/game.ts'
 import type { About } from './GameAbout.tsx'
@@ -39,8 +40,9 @@ export function GameHead({ about: { game, tagline } }: { about: About }) {
 }
 
 function Picture({ game }: { game: Game }) {
+  const imageAddress = useImageAddress()
   if (!game.artVersion) return <Drawn game={game} />
-  const at = (of: OwnPicture, width: OwnWidth) => ownArtAddress(game.artSeed, game.artVersion, of, width)
+  const at = (of: OwnPicture, width: OwnWidth) => imageAddress(ownArtAddress(game.artSeed, game.artVersion, of, width))
   return (
     <img
       src={at('hero', 960)}
@@ -57,7 +59,7 @@ function Picture({ game }: { game: Game }) {
 
 /** Where the vendor has no picture of its own: the drawn one amid its colours. */
 function Drawn({ game }: { game: Game }) {
-  const drawing = gameArtAddress({ ...artOf(game), name: '', isNameless: true })
+  const drawing = useImageAddress()(gameArtAddress({ ...artOf(game), name: '', isNameless: true }))
   return (
     <div className="relative isolate grid aspect-video lg:aspect-21/9 place-items-center overflow-hidden">
       <img

@@ -61,7 +61,7 @@ async function showPage(about: About | 'none') {
     if (about !== 'none') return about
     throw new CallError('GameNotFound', '')
   }
-  const site = { whitelabel: { name: 'Lumina', modules: { FREEPLAY3: true } } } as unknown as Site
+  const site = { imageCDNs: [], whitelabel: { name: 'Lumina', modules: { FREEPLAY3: true } } } as unknown as Site
   await show(
     <SiteProvider value={site}>
       <MoneyProvider currency="PEN" symbol="S/">

@@ -22,7 +22,6 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
   const t = useT()
   const { locale } = useLanguage()
   const { isFavorite, toggle } = useFavorites()
-  // What a click on it opens for who is not signed in.
   const isTried = useSession() === undefined && opensUnsigned(game)
   const picture = gameArtAddress(art)
   const features = featuresOf(game)
@@ -96,22 +95,33 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
             >
               {t('game.others')}
             </Button>
+          ) : isTried ? (
+            <>
+              <Button
+                size={48}
+                icon="play"
+                className="flex-1 sm:flex-none"
+                onClick={() => openLogin({ reason: 'login.toPlay', goTo: gamePath(game) })}
+              >
+                {t('game.play')}
+              </Button>
+              <Button
+                size={48}
+                icon="play"
+                className="flex-1 sm:flex-none"
+                render={playLink(game)}
+                aria-label={t('game.demo.of', { game: game.gameName })}
+              >
+                {t('game.demo')}
+              </Button>
+            </>
           ) : (
-            <Button size={48} icon="play" className="flex-1 sm:flex-none" render={playLink(game)}>
-              {t(isTried ? 'game.demo' : 'game.play')}
-            </Button>
-          )}
-          {isTried ? (
-            <Button
-              size={48}
-              icon="login"
-              className="flex-1 sm:flex-none"
-              onClick={() => openLogin({ reason: 'login.toPlay', goTo: gamePath(game) })}
-            >
-              {t('auth.login')}
-            </Button>
-          ) : (
-            <DemoButton game={game} size={48} className="flex-1 sm:flex-none" />
+            <>
+              <Button size={48} icon="play" className="flex-1 sm:flex-none" render={playLink(game)}>
+                {t('game.play')}
+              </Button>
+              <DemoButton game={game} size={48} className="flex-1 sm:flex-none" />
+            </>
           )}
         </div>
       </div>

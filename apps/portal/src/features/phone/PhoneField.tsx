@@ -6,6 +6,7 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Popover } from '@ronda/ui/overlay/menu.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { useMemo, useState } from 'react'
+import { useImageAddress } from '../../site/image-address.ts'
 import { checkMobile } from './check-mobile.ts'
 import { filterCountries } from './countries.ts'
 
@@ -129,9 +130,10 @@ type CountryPickerProps = {
 }
 
 function Flag({ code }: { code: string }) {
+  const imageAddress = useImageAddress()
   return (
     <img
-      src={`/COUNTRY_FLAG/${code}.png`}
+      src={imageAddress(`/COUNTRY_FLAG/${code}.png`)}
       alt=""
       width={24}
       height={16}

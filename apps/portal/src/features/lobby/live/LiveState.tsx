@@ -7,7 +7,7 @@ import type { Game } from '../game.ts'
 import { useLiveGame } from './live-games.ts'
 
 /** A further end is no news on a tile. */
-const COUNTED_MS = 86_400_000
+const COUNTED_MS = 3_600_000
 
 /** How long bets are taken, what a round has reached, or that one is played. Between rounds nothing is said. */
 export function LiveState({ game }: { game: Pick<Game, 'vassalage' | 'gameId'> }) {
