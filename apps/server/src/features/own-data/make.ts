@@ -25,6 +25,7 @@ type Asked = { merchant_id: number; id: string; member_id: bigint }
 
 async function make(ctx: Context, { merchant_id: merchantId, id, member_id: memberId }: Asked): Promise<void> {
   const merchant = await ctx.merchants.byId(merchantId)
+  if (!merchant) throw new Error(`no merchant ${merchantId}`)
   const now = ctx.clock.now()
   const isMade = await inMerchantThen(ctx.app, merchantId, async tx => {
     const mine = await tx
