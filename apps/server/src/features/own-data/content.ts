@@ -79,8 +79,14 @@ async function* transactionsOf(tx: Tx, merchantId: number, memberId: bigint): As
   for await (const row of rows) yield inMoney(row, ['amount', 'balance_after'])
 }
 
-async function* messagesOf(tx: Tx, merchant: Merchant, whose: string, language: string): AsyncGenerator<Row> {
-  const reader = { merchant, language, zone: 'UTC' }
+async function* messagesOf(tx: Tx, merchant: Merchant, memberId: bigint, whose: string): AsyncGenerator<Row> {
+  const { language } = await tx
+    .selectFrom('members')
+    .select('language')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const reader = { merchant, language: language || merchant.defaultLanguage, zone: 'UTC' }
   const rows = stream<Selectable<Messages>>(
     tx,
     `select * from messages where ${whose} and deleted_at is null order by created_at, id`,
@@ -97,7 +103,7 @@ export function* filesOf(ctx: Context, tx: Tx, merchant: Merchant, memberId: big
     yield { name: `${name}.csv`, lines: table(namesOf(columns), rowsOf(tx, name, whose)) }
   const movement = ['at', 'id', 'kind', 'round_id', 'account', 'currency', 'amount', 'balance_after']
   yield { name: 'transactions.csv', lines: table(movement, transactionsOf(tx, merchant.id, memberId)) }
-  const said = messagesOf(tx, merchant, whose, merchant.defaultLanguage)
+  const said = messagesOf(tx, merchant, memberId, whose)
   yield { name: 'messages.csv', lines: table(['at', 'title', 'body'], said) }
 }
 
@@ -126,7 +132,9 @@ async function* accountOf(
     ...known,
     profile: profileOf(ctx, merchant, { profile_sealed }),
     payoutAccounts: await all('method, bank, number_masked, created_at, removed_at', 'payout_accounts', 'created_at'),
-    limits: await all('kind, span, amount, wanted, changed_at, ripe_at', 'play_limits', 'kind, span'),
+    limits: (await all('kind, span, amount, wanted, changed_at, ripe_at', 'play_limits', 'kind, span')).map(limit =>
+      limit.kind === 'time' ? limit : inMoney({ ...limit, currency: merchant.currency }, ['amount', 'wanted']),
+    ),
     breaks: await all('kind, length, starts_at, ends_at, reopens_at', 'play_bars', 'starts_at'),
     identity: await all('state, created_at, closed_at, expires_at', 'identity_checks', 'created_at'),
   }
