@@ -1,4 +1,5 @@
 import { PASSWORD } from '@ronda/devenv/actors.ts'
+import { makeAsked } from '@ronda/server/features/own-data/make.ts'
 import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, test, windows } from './story.ts'
 import { codeFor } from './ways-in.ts'
@@ -79,3 +80,44 @@ test('what the registration asks for is changed on the account page', async ({ e
   await expect(dialog).toBeHidden()
   await expect(page.getByText('mali.chiangmai')).toBeVisible()
 })
+
+const ownData = {
+  es: {
+    ask: 'Pedir mis datos',
+    password: 'Contraseña',
+    waiting: /^Estamos preparando tu archivo/,
+    download: /^Descargar \(/,
+  },
+  en: {
+    ask: 'Ask for my data',
+    password: 'Password',
+    waiting: /^We are preparing your file/,
+    download: /^Download \(/,
+  },
+}
+
+for (const { name, size, language } of windows) {
+  const w = ownData[language]
+  test(`${name}: a member asks for its own data with the password, and downloads it when it is ready`, async ({
+    env,
+    open,
+  }) => {
+    const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...size, language })
+    await signIn(env, page, await env.member())
+    await page.goto('/?panel=securityCenter')
+    await page.getByRole('button', { name: w.ask }).click()
+    const dialog = page.getByRole('dialog', { name: w.ask })
+    await dialog.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+    await expectAccessible(page, `asking for own data, ${name}`)
+    await dialog.getByRole('button', { name: w.ask }).click()
+    await expect(page.getByText(w.waiting)).toBeVisible()
+    await makeAsked(env.system.server.ctx)
+    await page.reload()
+    const link = page.getByRole('link', { name: w.download })
+    await expect(link).toBeVisible()
+    await expectAccessible(page, `own data ready, ${name}`)
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(file.suggestedFilename()).toBe('data.zip')
+    expect(await file.failure()).toBeNull()
+  })
+}

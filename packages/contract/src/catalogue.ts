@@ -48,6 +48,7 @@ import * as desk from './portal/account/desk.ts'
 import * as identity from './portal/account/identity.ts'
 import * as member from './portal/account/member.ts'
 import * as messages from './portal/account/messages.ts'
+import * as ownData from './portal/account/own-data.ts'
 import * as portrait from './portal/account/portrait.ts'
 import * as profile from './portal/account/profile.ts'
 import * as protection from './portal/account/protection.ts'
@@ -138,6 +139,7 @@ export const portalCalls: readonly Call[] = callsOf(
   teamTransfers,
   points,
   mall,
+  ownData,
   portrait,
   profile,
   messages,

@@ -15,6 +15,7 @@ import { jobs as grants } from '../features/grants/jobs.ts'
 import { jobs as identity } from '../features/identity/jobs.ts'
 import { jobs as ledgerAudit } from '../features/ledger-audit/jobs.ts'
 import { jobs as operators } from '../features/operators/jobs.ts'
+import { jobs as ownData } from '../features/own-data/jobs.ts'
 import { jobs as passwords } from '../features/passwords/jobs.ts'
 import { jobs as points } from '../features/points/jobs.ts'
 import { jobs as protection } from '../features/protection/jobs.ts'
@@ -51,6 +52,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...ledgerAudit,
   ...messages,
   ...operators,
+  ...ownData,
   ...passwords,
   ...points,
   ...protection,

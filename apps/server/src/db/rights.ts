@@ -56,6 +56,8 @@ export const serverRights: Rights = {
     uploads: made,
     payout_accounts: 'select, insert, update (removed_at)',
     identity_pictures: 'select, insert, delete',
+    own_data: 'select, insert, update (ready_at, size, erased_at)',
+    own_data_parts: 'select, insert, delete',
     identity_checks: {
       keeps: ['merchant_id', 'id', 'member_id', 'request_id', 'document_type', 'country', 'provider', 'created_at'],
     },

@@ -1,17 +1,8 @@
+import { csvRow } from '@ronda/contract/values/csv.ts'
+
 /** One file of comma-separated values, readable by spreadsheets: quotes doubled, and no cell of text can act as a formula. */
 export function csvText(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return [header, ...rows].map(row => row.map(cell).join(',')).join('\r\n')
-}
-
-const isNumber = /^-?\d+(\.\d+)?$/
-/** What spreadsheets begin a formula with, in wide letters too, and what they skip before it. */
-const beginsFormula = /^[\s\0]*[=+\-@＝＋－＠]/
-
-function cell(value: string | number): string {
-  const text = String(value)
-  if (isNumber.test(text)) return text
-  const safe = beginsFormula.test(text) ? `'${text}` : text
-  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return [header, ...rows].map(csvRow).join('\r\n')
 }
 
 /** An amount as a column of money has it: `1.9384`, `12.50`. */

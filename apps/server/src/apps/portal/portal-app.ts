@@ -1,6 +1,7 @@
 import { portalCalls } from '@ronda/contract/catalogue.ts'
 import { BODY_BYTES_MAX } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import { OWN_DATA_PATH } from '@ronda/contract/portal/account/own-data.ts'
 import { UPLOAD_PATH } from '@ronda/contract/portal/cashier/deposits.ts'
 import { LIVE_GAMES_PATH } from '@ronda/contract/portal/play/live-games.ts'
 import { CHAT_LIVE_PATH } from '@ronda/contract/portal/site/chat.ts'
@@ -13,6 +14,7 @@ import { assertOpen } from '../../features/access/access.ts'
 import { findPicture } from '../../features/content/pictures.ts'
 import { IDENTITY_WEBHOOK_PATH, receiveResult } from '../../features/identity/result.ts'
 import { createLiveGames } from '../../features/lobby/live-games.ts'
+import { openFile } from '../../features/own-data/file.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../../features/payments/webhook.ts'
 import { flagPicture } from '../../features/system/flags.ts'
 import { ownTextsFile } from '../../features/texts/public.ts'
@@ -125,6 +127,23 @@ function mountFiles(app: Hono<Env>, ctx: Context, limiter: RateLimiter): void {
     const session = await memberSession(sessions, merchant, incoming)
     if (!session) return c.body(null, 401)
     return pictureAnswer(await findUpload(ctx, merchant.id, c.req.query('id') ?? '', session.memberId), privateFile)
+  })
+  app.get(OWN_DATA_PATH, async c => {
+    const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
+    const merchant = await visited(c)
+    const session = await memberSession(sessions, merchant, incoming)
+    if (!session) return c.body(null, 401)
+    const file = await openFile(ctx, merchant.id, session.memberId)
+    if (!file) return c.body(null, 404)
+    return new Response(file.bytes, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-length': String(file.size),
+        'content-disposition': 'attachment; filename="data.zip"',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    })
   })
 }
 

@@ -14,6 +14,7 @@ import { calls as lobby } from '../../features/lobby/calls.ts'
 import { calls as lotteries } from '../../features/lotteries/calls.ts'
 import { calls as mall } from '../../features/mall/calls.ts'
 import { calls as members } from '../../features/members/calls.ts'
+import { calls as ownData } from '../../features/own-data/calls.ts'
 import { calls as points } from '../../features/points/calls.ts'
 import { calls as protection } from '../../features/protection/calls.ts'
 import { calls as rebates } from '../../features/rebates/calls.ts'
@@ -53,6 +54,7 @@ export const portalHandlers: readonly Handled[] = [
   ...lotteries,
   ...mall,
   ...members,
+  ...ownData,
   ...points,
   ...protection,
   ...rebates,

@@ -1074,6 +1074,23 @@ export interface Outbox {
   state: string;
 }
 
+export interface OwnData {
+  asked_at: Timestamp;
+  erased_at: Timestamp | null;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  ready_at: Timestamp | null;
+  size: bigint | null;
+}
+
+export interface OwnDataParts {
+  merchant_id: number;
+  own_data_id: string;
+  part_sealed: Buffer;
+  seq: number;
+}
+
 export interface OwnTexts {
   at: Timestamp;
   author: string;
@@ -2055,6 +2072,8 @@ export interface DB {
   operator_setups: OperatorSetups;
   operators: Operators;
   outbox: Outbox;
+  own_data: OwnData;
+  own_data_parts: OwnDataParts;
   own_texts: OwnTexts;
   packet_rounds: PacketRounds;
   password_resets: PasswordResets;

@@ -5,6 +5,7 @@ import { Moment } from '@ronda/ui/text/moment.tsx'
 import { usePanel } from '../../../site/panel-link.ts'
 import { useMember } from '../../../site/use-member.ts'
 import { Card, Line, Section } from '../Section.tsx'
+import { OwnData } from './OwnData.tsx'
 import { PortraitSection } from './PortraitSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { Protection } from './Protection.tsx'
@@ -60,6 +61,7 @@ export default function AccountPage() {
             </Card>
           </Section>
           <Sessions />
+          <OwnData />
         </>
       )}
     </QueryView>

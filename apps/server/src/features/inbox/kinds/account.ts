@@ -98,6 +98,22 @@ export const accountKinds = {
       th: 'ต้องใช้เมื่อถอนเงิน หากไม่ใช่คุณ โปรดติดต่อเราทันที',
     },
   },
+  'own-data-ready': {
+    category: 'account',
+    link: '/?panel=securityCenter',
+    title: {
+      es: 'Tus datos están listos',
+      en: 'Your data is ready',
+      pt: 'Seus dados estão prontos',
+      th: 'ข้อมูลของคุณพร้อมแล้ว',
+    },
+    body: {
+      es: 'Puedes descargarlos en tu cuenta hasta {until}; después se borran.',
+      en: 'You can download it from your account until {until}; after that it is erased.',
+      pt: 'Você pode baixá-los na sua conta até {until}; depois serão apagados.',
+      th: 'ดาวน์โหลดได้ที่หน้าบัญชีของคุณจนถึง {until} หลังจากนั้นจะถูกลบ',
+    },
+  },
   'new-device': {
     category: 'account',
     link: '/?panel=securityCenter',
