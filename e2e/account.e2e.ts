@@ -113,7 +113,7 @@ for (const { name, size, language } of windows) {
     await expect(page.getByText(w.waiting)).toBeVisible()
     await makeAsked(env.system.server.ctx)
     await page.reload()
-    const link = page.getByRole('link', { name: w.download })
+    const link = page.getByRole('button', { name: w.download })
     await expect(link).toBeVisible()
     await expectAccessible(page, `own data ready, ${name}`)
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()])

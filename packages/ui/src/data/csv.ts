@@ -1,4 +1,5 @@
 import { csvRow } from '@ronda/contract/values/csv.ts'
+import { saveFile } from './save-file.ts'
 
 /** One file of comma-separated values, readable by spreadsheets: quotes doubled, and no cell of text can act as a formula. */
 export function csvText(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
@@ -18,10 +19,5 @@ export function downloadCsv(
   rows: readonly (readonly (string | number)[])[],
 ): void {
   // The mark at the start tells spreadsheets that it is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csvText(header, rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+  saveFile(`${name}.csv`, new Blob(['\uFEFF', csvText(header, rows)], { type: 'text/csv;charset=utf-8' }))
 }

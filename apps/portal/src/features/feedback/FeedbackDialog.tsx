@@ -1,6 +1,5 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { IMAGE_BYTES_MAX } from '@ronda/contract/core/constants.ts'
-import { UPLOAD_PATH } from '@ronda/contract/portal/cashier/deposits.ts'
 import * as feedback from '@ronda/contract/portal/site/feedback.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
@@ -20,6 +19,7 @@ import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useState } from 'react'
 import { queryClient } from '../../site/client.ts'
 import { useUploads } from '../../site/use-uploads.ts'
+import { SentPicture } from './SentPicture.tsx'
 import { checkWords } from './word-bounds.ts'
 
 type Mine = OutputOf<typeof feedback.mine>
@@ -162,13 +162,7 @@ function Sent({ rows, onWrite }: { rows: Mine['rows']; onWrite: () => void }) {
           {row.uploadIds.length > 0 && (
             <div className="mt-3 flex gap-2">
               {row.uploadIds.map((id, index) => (
-                <img
-                  key={id}
-                  src={`${UPLOAD_PATH}?id=${encodeURIComponent(id)}`}
-                  alt={t('feedback.image', { number: index + 1 })}
-                  loading="lazy"
-                  className="size-16 rounded-10 bg-surface-3 object-cover"
-                />
+                <SentPicture key={id} id={id} label={t('feedback.image', { number: index + 1 })} />
               ))}
             </div>
           )}

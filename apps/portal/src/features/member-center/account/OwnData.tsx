@@ -1,14 +1,18 @@
 import * as ownData from '@ronda/contract/portal/account/own-data.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { saveFile } from '@ronda/ui/data/save-file.ts'
 import { PasswordField } from '@ronda/ui/form/field.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, useCall } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
+import { InlineError } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../site/client.ts'
+import { readOwnFile } from '../../../site/own-file.ts'
 import { Card, Section } from '../Section.tsx'
 import { fileSize } from './file-size.ts'
 
@@ -18,6 +22,10 @@ export function OwnData() {
   const { locale } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const { data } = useCall(ownData.get, {})
+  const file = useMutation({
+    mutationFn: () => readOwnFile(ownData.OWN_DATA_PATH),
+    onSuccess: content => saveFile('data.zip', content),
+  })
   if (!data) return null
   const { state, size, erasedAt, nextAt } = data
   return (
@@ -37,7 +45,7 @@ export function OwnData() {
           )}
         </div>
         {state === 'ready' && (
-          <Button size={32} icon="download" render={<a href={ownData.OWN_DATA_PATH} download />}>
+          <Button size={32} icon="download" isBusy={file.isPending} onClick={() => file.mutate()}>
             {t('ownData.download', { size: fileSize(locale, size ?? 0) })}
           </Button>
         )}
@@ -45,6 +53,11 @@ export function OwnData() {
           <Button size={32} onClick={() => setIsAsking(true)}>
             {t(state === 'ready' ? 'ownData.askAnew' : 'ownData.ask')}
           </Button>
+        )}
+        {file.error && (
+          <div className="w-full">
+            <InlineError>{t('ownData.unavailable')}</InlineError>
+          </div>
         )}
       </Card>
       <Modal
