@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Id, Money, pageOf, pageQuery, SignedMoney } from '../core/fields.ts'
 import { AccountRow, BetRow } from '../portal/cashier/records.ts'
-import { TurnoverItem } from '../portal/cashier/withdrawals.ts'
+import { TurnoverItem, WithdrawalHold } from '../portal/cashier/withdrawals.ts'
 import { Waiting } from './approvals.ts'
 import { DepositItem, WithdrawalItem } from './cashier.ts'
 import { LabelCode, MemberLabel } from './labels.ts'
@@ -81,6 +81,8 @@ export const get = defineCall({
     payoutAccounts: z.array(z.object({ id: z.string(), bank: z.string(), number: z.string(), holder: z.string() })),
     sessions: z.array(z.object({ at: At, lastSeenAt: At, ip: z.string(), device: z.string(), living: z.boolean() })),
     openGames: z.int(),
+    /** Why it may ask for no withdrawal, and until when. */
+    withdrawalHold: z.nullable(WithdrawalHold),
     /** The unlocking that waits for a second person. */
     waiting: Waiting,
   }),

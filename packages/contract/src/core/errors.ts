@@ -124,6 +124,7 @@ export const errorTable = {
   ItemLimitReached: { status: 409, retry: false },
   VipLevelNeeded: { status: 403, retry: false },
   IdentityNeeded: { status: 409, retry: false },
+  WithdrawalsHeld: { status: 409, retry: false },
   IdentityInReview: { status: 409, retry: false },
   IdentityNotOpen: { status: 409, retry: false },
   PictureTooSmall: { status: 400, retry: false },

@@ -145,6 +145,7 @@ function Overview({ data }: { data: Member }) {
   const t = useT()
   const age = useAge()
   const nameOf = useNameOf('bo.language')
+  const hold = data.withdrawalHold
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
       <Card title={t('bo.member.play30')}>
@@ -165,6 +166,9 @@ function Overview({ data }: { data: Member }) {
               [t('bo.field.lastLogin'), data.member.lastLoginAt ? age(data.member.lastLoginAt) : '–'],
               [t('bo.language'), nameOf(data.language)],
               [t('bo.member.openGames'), data.openGames],
+              hold
+                ? [t('bo.member.hold'), `${timeText(hold.until)} · ${t(`bo.member.hold.${hold.cause}`)}`]
+                : undefined,
             ]}
           />
           <ul className="mt-3 flex flex-col gap-2 border-t border-subtle pt-3">

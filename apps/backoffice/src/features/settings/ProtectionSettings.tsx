@@ -22,7 +22,14 @@ function Editor({ saved }: { saved: Saved }) {
   const { rules, version } = editing.draft
   const set = (next: Partial<office.ProtectionRules>) => editing.change({ rules: { ...rules, ...next } })
   const number = (
-    name: 'raiseHours' | 'confirmDays' | 'thinkHours' | 'reviewWinTimes' | 'closeDays' | 'closedKeepYears',
+    name:
+      | 'raiseHours'
+      | 'confirmDays'
+      | 'thinkHours'
+      | 'reviewWinTimes'
+      | 'closeDays'
+      | 'closedKeepYears'
+      | 'contactHoldHours',
   ) => (
     <NumberField
       label={t(`bo.protection.rules.${name}`)}
@@ -40,6 +47,7 @@ function Editor({ saved }: { saved: Saved }) {
             {number('raiseHours')}
             {number('confirmDays')}
             {number('thinkHours')}
+            {number('contactHoldHours')}
             <SelectField
               label={t('bo.protection.rules.reminder')}
               help={t('bo.protection.rules.reminder.help')}

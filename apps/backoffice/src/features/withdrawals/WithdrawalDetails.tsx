@@ -5,8 +5,10 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { MemberLink, OrderHead, OrderHistory } from '../../decision/OrderDetails.tsx'
+import { useMay } from '../../shell/operator.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
+import { IdentityLine } from '../identity/MemberIdentity.tsx'
 import { Turnover } from '../members/Turnover.tsx'
 import { ExceptionNotes } from '../payment-exceptions/ExceptionNotes.tsx'
 import { WithdrawalRisk } from '../risk/RiskPanel.tsx'
@@ -26,6 +28,7 @@ export function WithdrawalDetails({ id }: { id: string }) {
 function Details({ withdrawal: item, unread, member }: OutputOf<typeof cashier.withdrawalGet>) {
   const t = useT()
   const money = useMoney()
+  const may = useMay()
   return (
     <div className="flex flex-col gap-5">
       <OrderHead item={item} status={<WithdrawalStatus state={item.state} />} />
@@ -74,6 +77,7 @@ function Details({ withdrawal: item, unread, member }: OutputOf<typeof cashier.w
         <h3 className="mb-2 text-14 font-bold">{t('bo.withdrawal.member')}</h3>
         <Facts
           rows={[
+            may('members.view') ? [t('bo.nav.identity'), <IdentityLine key="i" id={item.memberId} />] : undefined,
             [t('bo.figure.balance'), <MoneyText key="b" amount={member.balance} />],
             [t('bo.figure.held'), <MoneyText key="h" amount={member.held} />],
             [

@@ -948,6 +948,8 @@ export interface Members {
   previous_login_at: Timestamp | null;
   previous_login_ip: string | null;
   profile_sealed: Buffer;
+  reach_changed: string | null;
+  reach_changed_at: Timestamp | null;
   registered_at: Timestamp;
   registered_ip: string;
   reminder_minutes: number | null;

@@ -33,6 +33,7 @@ const rules = {
   reminderMinutes: 60 as const,
   reviewWinFrom: '20000',
   reviewWinTimes: 1000,
+  contactHoldHours: 24,
   closeDays: 7,
   closedKeepYears: 5,
 }

@@ -4,6 +4,7 @@ import type * as security from '@ronda/contract/portal/account/security.ts'
 import type { SignedIn } from '@ronda/contract/portal/account/session.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { noteReachChanged } from '../security/hold.ts'
 import { enter, entrantColumns } from '../sessions/enter.ts'
 import { assertNewPassword, storePassword, tellPasswordChanged, weak } from './new-password.ts'
 import { assertPassword } from './prove.ts'
@@ -45,6 +46,9 @@ export async function changePassword(
       .executeTakeFirstOrThrow()
     if (member.password_hash !== password_hash) throw refuse('NotLoggedIn')
     await storePassword(tx, merchant.id, session.memberId, passwordHash, caller)
+    // A code to the number took the old password's place.
+    if (session.openedBy === 'code' && input.oldPassword === undefined)
+      await noteReachChanged(tx, merchant.id, session.memberId, { cause: 'password', now: caller.now })
     const renewed = {
       ...member,
       password_initial: false,

@@ -10,6 +10,7 @@ import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { assertOpen } from '../members/locked.ts'
 import { pagesAt } from '../merchants/addresses.ts'
+import { noteReachChanged } from '../security/hold.ts'
 import { enter, entrantColumns } from '../sessions/enter.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
 import { verifyHuman } from '../verification/human.ts'
@@ -123,6 +124,7 @@ export async function resetByLink(
       .executeTakeFirst()
     if (spent.numUpdatedRows === 0n) throw refuse('ResetLinkInvalid')
     await storePassword(tx, merchant.id, found.id, passwordHash, caller)
+    await noteReachChanged(tx, merchant.id, found.id, { cause: 'password', now })
   })
   tellPasswordChanged(ctx, caller, found.id)
   return { account: found.username }
@@ -157,6 +159,7 @@ export async function resetByPhone(
     assertNewPassword(merchant, input, row.username)
     await spendCode(tx, merchant.id, code, caller.now)
     await storePassword(tx, merchant.id, owner.id, passwordHash, caller)
+    await noteReachChanged(tx, merchant.id, owner.id, { cause: 'password', now: caller.now })
     const renewed = {
       ...row,
       password_initial: false,

@@ -6,6 +6,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { identityGate } from '../identity/gate.ts'
 import { walletOf } from '../members/wallet.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
+import { withdrawalHold } from '../security/hold.ts'
 import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
@@ -76,6 +77,7 @@ export async function info(
       dailyAmountLeft: toWire(dailyLeft > 0n ? dailyLeft : 0n, currency),
       receiptMinutes: cashier.receiptMinutes,
       identity: gate ? { state: gate.state, left: toWire(gate.left, currency) } : null,
+      hold: await withdrawalHold(tx, merchant, session.memberId, now),
       hasPaymentPassword: member.payment_hash !== null,
       payeeName: ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed).payeeName ?? '',
       accounts: accounts.map(row => toPayoutAccount(ctx, row)),

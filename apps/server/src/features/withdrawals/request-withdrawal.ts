@@ -14,6 +14,7 @@ import { identityGate } from '../identity/gate.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { stickyLeft, takeSticky } from '../rewards/take-back.ts'
+import { withdrawalHold } from '../security/hold.ts'
 import { assertReceivedStays } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
@@ -117,6 +118,8 @@ async function assertMayWithdraw(
   amount: bigint,
   now: number,
 ): Promise<void> {
+  const hold = await withdrawalHold(tx, merchant, memberId, now)
+  if (hold) throw refuse('WithdrawalsHeld', hold)
   const { cashier } = merchant.settings
   const { currency } = merchant
   const least = await leastWithdrawal(tx, merchant, memberId)

@@ -71,6 +71,10 @@ export const TurnoverItem = z.object({
 })
 export type TurnoverItem = z.infer<typeof TurnoverItem>
 
+/** After a way to reach the member was replaced (`email`, `mobile`) or used to set a new password, withdrawals wait. */
+export const WithdrawalHold = z.object({ until: At, cause: z.enum(['email', 'mobile', 'password']) })
+export type WithdrawalHold = z.infer<typeof WithdrawalHold>
+
 export const info = defineCall({
   name: 'withdrawals.info',
   outdatedBy: ['balance', 'withdrawals', 'security', 'identity'],
@@ -115,6 +119,8 @@ export const info = defineCall({
     receiptMinutes: z.int(),
     /** What may leave with the member's identity as it is; null where nothing is asked for, or it is proven. */
     identity: z.nullable(z.object({ state: IdentityState, left: Money })),
+    /** Nothing may be asked for until then; null: nothing stands against it. */
+    hold: z.nullable(WithdrawalHold),
     hasPaymentPassword: z.boolean(),
     payeeName: z.string(),
     accounts: z.array(PayoutAccount),
@@ -207,6 +213,7 @@ export const request = defineCall({
     'ClaimedBack',
     'DailyLimitReached',
     'IdentityNeeded',
+    'WithdrawalsHeld',
     'AmountOutOfRange',
     'WithdrawalPending',
     'PayoutAccountNeeded',

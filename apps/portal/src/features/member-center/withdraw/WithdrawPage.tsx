@@ -9,6 +9,7 @@ import { missingTo } from '../amount-check.ts'
 import { Card, Section } from '../Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { Funds } from './Funds.tsx'
+import { HoldNotice } from './HoldNotice.tsx'
 import { IdentityGate } from './IdentityGate.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
@@ -28,6 +29,7 @@ export default function WithdrawPage() {
         {info => (
           <>
             <Funds info={info} />
+            {info.hold && <HoldNotice hold={info.hold} />}
             <IdentityGate info={info} />
             <NextStep info={info} />
             {info.hasPaymentPassword && info.accounts.length > 0 && <PayoutAccounts info={info} />}
@@ -67,7 +69,7 @@ function NextStep({ info }: { info: WithdrawInfo }) {
         </Card>
       </Section>
     )
-  if (info.turnoverRemaining !== '0' || info.dailyCountLeft <= 0) return null
+  if (info.hold || info.turnoverRemaining !== '0' || info.dailyCountLeft <= 0) return null
   // The way on stands above.
   if (info.identity && missingTo(info.amountMin, info.identity.left, info.currency)) return null
   return (

@@ -7,6 +7,7 @@ import { inMerchant } from '../../../db/pool.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { writeAudit } from '../../audit-log/write.ts'
+import { withdrawalHold } from '../../security/hold.ts'
 import { idleLimitMs } from '../../sessions/sessions.ts'
 import { turnoverOf } from '../../turnover/turnover.ts'
 import { mask } from '../directory.ts'
@@ -75,6 +76,7 @@ export async function get(
           now - session.last_seen_at.getTime() < idleLimitMs(merchant),
       })),
       openGames: Number(open.n),
+      withdrawalHold: await withdrawalHold(tx, merchant, row.id, now),
       waiting: (await waitingFor(ctx, tx, 'member.unlock', [input.id], caller)).get(input.id) ?? null,
     }
   })
