@@ -2,6 +2,7 @@ import { Spinner } from '@ronda/ui/control/button.tsx'
 import { SkipLink } from '@ronda/ui/control/skip-link.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
+import { NearView } from '@ronda/ui/page/near-view.tsx'
 import { OfflineBar } from '@ronda/ui/state/states.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
@@ -15,6 +16,7 @@ import { useOwnTitle } from '../site/page-title.ts'
 import { usePanel } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
 import { useBarePage } from '../site/uncover.ts'
+import { useIsWide } from '../site/use-is-wide.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
@@ -29,6 +31,9 @@ const MemberCenter = lazy(() => loadWithTexts(() => import('../features/member-c
 const BarBanner = lazy(() => loadWithTexts(() => import('../features/member-center/protection/BarBanner.tsx')))
 const MemberLayers = lazy(() => loadWithTexts(() => import('./member-layers.tsx')))
 
+/** Drawn on the server it is for every window; in one, only what that has room for. */
+const isAnyWidth = import.meta.env.IS_FIRST_VIEW
+
 /** Header, page, side bar, footer and the layers above them. */
 export function Shell() {
   useMembersOnly()
@@ -37,6 +42,7 @@ export function Shell() {
   const { isOpen: isPanelOpen } = usePanel()
   const session = useSession()
   const isGuest = useIsGuest()
+  const isWide = useIsWide()
   const isMoving = useNavigation().state !== 'idle'
   // What the page showed before the program was there stays as it is.
   const [firstPath] = useState(pathname)
@@ -57,8 +63,8 @@ export function Shell() {
             <BarBanner />
           </Suspense>
         )}
-        <DesktopHeader />
-        <PhoneHeader />
+        {(isWide || isAnyWidth) && <DesktopHeader />}
+        {(!isWide || isAnyWidth) && <PhoneHeader />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <div
             key={pathname}
@@ -67,15 +73,17 @@ export function Shell() {
             <Outlet />
           </div>
         </main>
-        <Suspense>
-          <Footer />
-        </Suspense>
+        <NearView height={640}>
+          <Suspense fallback={<div className="h-160" />}>
+            <Footer />
+          </Suspense>
+        </NearView>
       </div>
       <Suspense>
         <SideBar />
         <AnnouncementCard />
       </Suspense>
-      <BottomBar />
+      {(!isWide || isAnyWidth) && <BottomBar />}
       <Suspense>
         <DialogLayer />
       </Suspense>
