@@ -11,7 +11,7 @@ import { loadChunk } from '../site/chunk.ts'
 import { useLiveUpdates } from '../site/live.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useMembersOnly } from '../site/members-only.ts'
-import { useMerchant } from '../site/merchant.tsx'
+import { useMerchant, useSite } from '../site/merchant.tsx'
 import { useOwnTitle } from '../site/page-title.ts'
 import { usePanel } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
@@ -29,6 +29,7 @@ const AnnouncementCard = lazy(() => loadWithTexts(() => import('../features/anno
 const DialogLayer = lazy(() => loadChunk(() => import('./dialog-layer.tsx')))
 const MemberCenter = lazy(() => loadWithTexts(() => import('../features/member-center/MemberCenter.tsx')))
 const BarBanner = lazy(() => loadWithTexts(() => import('../features/member-center/protection/BarBanner.tsx')))
+const Measuring = lazy(() => loadWithTexts(() => import('../features/measuring/Measuring.tsx')))
 const MemberLayers = lazy(() => loadWithTexts(() => import('./member-layers.tsx')))
 
 /** Drawn on the server it is for every window; in one, only what that has room for. */
@@ -43,6 +44,7 @@ export function Shell() {
   const session = useSession()
   const isGuest = useIsGuest()
   const isWide = useIsWide()
+  const isMeasured = Object.keys(useSite().analytics).length > 0
   const isMoving = useNavigation().state !== 'idle'
   // What the page showed before the program was there stays as it is.
   const [firstPath] = useState(pathname)
@@ -82,6 +84,7 @@ export function Shell() {
       <Suspense>
         <SideBar />
         <AnnouncementCard />
+        {isMeasured && <Measuring />}
       </Suspense>
       {(!isWide || isAnyWidth) && <BottomBar />}
       <Suspense>
