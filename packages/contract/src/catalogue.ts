@@ -17,6 +17,7 @@ import * as boIdentity from './backoffice/identity.ts'
 import * as boLabels from './backoffice/labels.ts'
 import * as boLotteries from './backoffice/lotteries.ts'
 import * as boMall from './backoffice/mall.ts'
+import * as boMeasuring from './backoffice/measuring.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operatorAccounts from './backoffice/operator-accounts.ts'
@@ -158,6 +159,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   signIn,
   boApprovals,
   cashier,
+  boMeasuring,
   boOversight,
   boPaymentChannels,
   boPayments,

@@ -17,6 +17,7 @@ import { auditActions as identity } from './identity.ts'
 import { auditActions as labels } from './labels.ts'
 import { auditActions as lotteries } from './lotteries.ts'
 import { auditActions as mall } from './mall.ts'
+import { auditActions as measuring } from './measuring.ts'
 import { auditActions as members } from './members.ts'
 import { auditActions as merchant } from './merchant.ts'
 import { auditActions as operatorAccounts } from './operator-accounts.ts'
@@ -64,6 +65,7 @@ export const auditActions = [
   ...operatorAccounts,
   ...operators,
   ...outbox,
+  ...measuring,
   ...oversight,
   ...paymentChannels,
   ...payments,

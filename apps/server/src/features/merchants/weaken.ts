@@ -177,6 +177,8 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'agents.dividendRates': (a, b) => b.agents.dividendRates.max > a.agents.dividendRates.max,
   'agents.onlyOneWage': (a, b) => a.agents.onlyOneWage && !b.agents.onlyOneWage,
   'campaigns.twoPeopleAbove': (a, b) => b.campaigns.twoPeopleAbove > a.campaigns.twoPeopleAbove,
+  // Pages may tell whoever is named there.
+  analytics: (a, b) => Object.entries(b.analytics).some(([service, address]) => a.analytics[service] !== address),
   oversight: tellsLess,
   'points.earn': (a, b, currency) => earnsMore(a, b, currency),
   'points.convert': (a, b, currency) => convertsMore(a, b, currency),
