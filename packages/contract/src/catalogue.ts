@@ -7,6 +7,7 @@ import * as boApprovals from './backoffice/approvals.ts'
 import * as boCampaigns from './backoffice/campaigns.ts'
 import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
+import * as boClosings from './backoffice/closings.ts'
 import * as boContent from './backoffice/content.ts'
 import * as boDeadLetters from './backoffice/dead-letters.ts'
 import * as boExports from './backoffice/exports.ts'
@@ -45,6 +46,7 @@ import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import * as boVip from './backoffice/vip.ts'
 import type { Call } from './core/call.ts'
+import * as closing from './portal/account/closing.ts'
 import * as desk from './portal/account/desk.ts'
 import * as identity from './portal/account/identity.ts'
 import * as member from './portal/account/member.ts'
@@ -141,6 +143,7 @@ export const portalCalls: readonly Call[] = callsOf(
   points,
   mall,
   ownData,
+  closing,
   portrait,
   profile,
   messages,
@@ -165,6 +168,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boPayments,
   boRisk,
   boMembers,
+  boClosings,
   boIdentity,
   boLabels,
   boCampaigns,

@@ -7,6 +7,7 @@ import { auditActions as approvals } from './approvals.ts'
 import { auditActions as campaigns } from './campaigns.ts'
 import { auditActions as cashier } from './cashier.ts'
 import { auditActions as chat } from './chat.ts'
+import { auditActions as closings } from './closings.ts'
 import { auditActions as content } from './content.ts'
 import { auditActions as deadLetters } from './dead-letters.ts'
 import { auditActions as exports } from './exports.ts'
@@ -51,6 +52,7 @@ export const auditActions = [
   ...campaigns,
   ...cashier,
   ...chat,
+  ...closings,
   ...content,
   ...deadLetters,
   ...exports,

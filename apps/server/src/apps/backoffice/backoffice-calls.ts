@@ -9,6 +9,7 @@ import { officeCalls as auditLog } from '../../features/audit-log/calls.ts'
 import { officeCalls as bets } from '../../features/bets/calls.ts'
 import { officeCalls as campaigns } from '../../features/campaigns/calls.ts'
 import { officeCalls as chat } from '../../features/chat/calls.ts'
+import { officeCalls as closing } from '../../features/closing/calls.ts'
 import { officeCalls as content } from '../../features/content/calls.ts'
 import { officeCalls as dashboard } from '../../features/dashboard/calls.ts'
 import { officeCalls as deposits } from '../../features/deposits/calls.ts'
@@ -62,6 +63,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...bets,
   ...campaigns,
   ...chat,
+  ...closing,
   ...content,
   ...dashboard,
   ...deposits,

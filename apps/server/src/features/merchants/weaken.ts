@@ -158,6 +158,9 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
     parseMoney(rules(b, currency).reviewWinFrom, currency) > parseMoney(rules(a, currency).reviewWinFrom, currency),
   'protection.reviewWinTimes': (a, b, currency) =>
     orNever(rules(b, currency).reviewWinTimes) > orNever(rules(a, currency).reviewWinTimes),
+  'protection.closeDays': (a, b, currency) => rules(b, currency).closeDays < rules(a, currency).closeDays,
+  'protection.closedKeepYears': (a, b, currency) =>
+    rules(b, currency).closedKeepYears < rules(a, currency).closedKeepYears,
   'identity.amounts': (a, b, currency) => leavesMore(a, b, currency),
   'identity.validMonths': (a, b) =>
     identityRulesOf({ settings: b }).validMonths > identityRulesOf({ settings: a }).validMonths,

@@ -11,6 +11,7 @@ import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
+import { leastWithdrawal } from './least.ts'
 import { usedToday } from './request-withdrawal.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
 
@@ -69,7 +70,7 @@ export async function info(
       turnoverRemaining: toWire(turnover.remaining, currency),
       turnover: turnover.items,
       turnoverShares: lesserShares(games, language),
-      amountMin: cashier.withdrawMin,
+      amountMin: toWire(await leastWithdrawal(tx, merchant, session.memberId), currency),
       amountMax: cashier.withdrawMax,
       dailyCountLeft: Math.max(0, limits.count - today.count),
       dailyAmountLeft: toWire(dailyLeft > 0n ? dailyLeft : 0n, currency),

@@ -20,6 +20,7 @@ import { bringBack } from '../vendor-transfers/sweep.ts'
 import { assertClaimsStay } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
 import { eyesFor } from './eyes.ts'
+import { leastWithdrawal } from './least.ts'
 import { heldStates } from './states.ts'
 import { announce, note, toWithdrawal } from './store.ts'
 
@@ -118,9 +119,9 @@ async function assertMayWithdraw(
 ): Promise<void> {
   const { cashier } = merchant.settings
   const { currency } = merchant
-  if (amount < parseMoney(cashier.withdrawMin, currency) || amount > parseMoney(cashier.withdrawMax, currency)) {
-    throw refuse('AmountOutOfRange', { min: cashier.withdrawMin, max: cashier.withdrawMax })
-  }
+  const least = await leastWithdrawal(tx, merchant, memberId)
+  if (amount < least || amount > parseMoney(cashier.withdrawMax, currency))
+    throw refuse('AmountOutOfRange', { min: toWire(least, currency), max: cashier.withdrawMax })
   const pending = await tx
     .selectFrom('withdrawals')
     .select('id')

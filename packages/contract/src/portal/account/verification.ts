@@ -126,6 +126,7 @@ export const mailBind = defineCall({
 export const send = defineCall({
   ...sending,
   name: 'verification.send',
+  whileClosing: true,
   path: '/wps/verification/send',
   who: 'member',
   whileLimited: ['verification'],
@@ -153,6 +154,7 @@ export const offer = defineCall({
 
 export const pass = defineCall({
   name: 'verification.pass',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/verification/pass',
   moduleId: 'VERIFICATION',

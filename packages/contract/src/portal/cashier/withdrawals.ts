@@ -137,6 +137,7 @@ export const info = defineCall({
 
 export const addAccount = defineCall({
   name: 'withdrawals.addAccount',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals/accounts',
   moduleId: 'WITHDRAW',
@@ -166,6 +167,7 @@ export const addAccount = defineCall({
 
 export const removeAccount = defineCall({
   name: 'withdrawals.removeAccount',
+  whileClosing: true,
   verb: 'DELETE',
   path: '/wps/withdrawals/accounts',
   moduleId: 'WITHDRAW',
@@ -182,6 +184,7 @@ export const removeAccount = defineCall({
 
 export const request = defineCall({
   name: 'withdrawals.request',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals',
   moduleId: 'WITHDRAW',
@@ -230,6 +233,7 @@ export const list = defineCall({
 
 export const confirmReceipt = defineCall({
   name: 'withdrawals.confirmReceipt',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals/receipt',
   moduleId: 'WITHDRAW',

@@ -41,6 +41,7 @@ export type Feedback = z.infer<typeof Feedback>
 
 export const send = defineCall({
   name: 'feedback.send',
+  whileClosing: true,
   verb: 'PUT',
   path: '/wps/feedback',
   moduleId: 'FEEDBACK',
