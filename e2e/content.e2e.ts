@@ -1,4 +1,3 @@
-import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, scrollToFoot, test } from './story.ts'
 import { createAlbum, expectFitting, goWithin, type Size } from './walk.ts'
@@ -61,14 +60,8 @@ for (const { name, size, byAddress } of walks) {
     for (const merchant of ['lumina', 'baan']) {
       const member = await env.member({ merchant, balance: merchant === 'baan' ? '1000' : '200' })
       const page = await open({ host: `${merchant}.localhost`, port: env.system.ports.portal, ...size, language: 'en' })
+      await signIn(env, page, member)
       await page.goto('/promotions')
-      await (await scrollToFoot(page)).getByRole('button', { name: 'Feedback' }).click()
-      const login = page.getByRole('dialog')
-      await login.getByLabel('Username', { exact: true }).fill(member.username)
-      await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await login.locator('button[type=submit]').click()
-      await expect(login).toBeHidden()
-
       await page.locator('header').getByRole('button', { name: 'Notices' }).filter({ visible: true }).click()
       const notices = page.getByRole('dialog', { name: 'Notices' })
       await notices.locator('li button').first().click()

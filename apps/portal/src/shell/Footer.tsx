@@ -15,6 +15,7 @@ import { forgetChoice } from '../features/measuring/consent.ts'
 import { useIsChatOffered } from '../site/chat-offer.ts'
 import { ContactIcons } from '../site/contacts.tsx'
 import { openChat, openFeedback, openNotices } from '../site/dialogs.ts'
+import { HelpLink } from '../site/help-link.tsx'
 import { useInstall } from '../site/install.ts'
 import { useMerchant, useSite } from '../site/merchant.tsx'
 import { panelPath } from '../site/panel-link.ts'
@@ -95,11 +96,11 @@ function Menus() {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
       <Column title={t('footer.help')}>
-        <Entry to="/help">{t('help.title')}</Entry>
+        <HelpEntry to="/help">{t('help.title')}</HelpEntry>
         {categories.map(({ slug, title }) => (
-          <Entry key={slug} to={`/help?category=${encodeURIComponent(slug)}`}>
+          <HelpEntry key={slug} to={`/help?category=${encodeURIComponent(slug)}`}>
             {title}
-          </Entry>
+          </HelpEntry>
         ))}
       </Column>
       <Column title={t('footer.discover')}>
@@ -144,6 +145,16 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
       <Link to={to} className={entryLook}>
         {children}
       </Link>
+    </li>
+  )
+}
+
+function HelpEntry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <HelpLink to={to} className={entryLook}>
+        {children}
+      </HelpLink>
     </li>
   )
 }
