@@ -7,6 +7,7 @@ import { agentMake } from '../features/agents/office/make.ts'
 import { agentMove } from '../features/agents/office/move.ts'
 import { campaignSend } from '../features/campaigns/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
+import { channelAdd } from '../features/deposits/channel-approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
 import { grantList } from '../features/grants/approval.ts'
 import { identityVerify } from '../features/identity/approval.ts'
@@ -53,4 +54,5 @@ export const approvables: readonly Approvable[] = [
   agentForgive,
   referralRelease,
   campaignSend,
+  channelAdd,
 ]

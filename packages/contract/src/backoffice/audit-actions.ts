@@ -25,6 +25,7 @@ import { auditActions as outbox } from './outbox.ts'
 import { auditActions as oversight } from './oversight.ts'
 import { auditActions as paymentChannels } from './payment-channels.ts'
 import { auditActions as payments } from './payments.ts'
+import { auditActions as payoutMethods } from './payout-methods.ts'
 import { auditActions as protection } from './protection.ts'
 import { auditActions as rebates } from './rebates.ts'
 import { auditActions as referral } from './referral.ts'
@@ -66,6 +67,7 @@ export const auditActions = [
   ...outbox,
   ...oversight,
   ...paymentChannels,
+  ...payoutMethods,
   ...payments,
   ...protection,
   ...rebates,

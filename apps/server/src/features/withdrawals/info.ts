@@ -11,7 +11,7 @@ import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
-import { usedToday } from './request-withdrawal.ts'
+import { boundsOf, usedToday } from './request-withdrawal.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
 
 export async function info(
@@ -79,7 +79,7 @@ export async function info(
       payeeName: ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed).payeeName ?? '',
       accounts: accounts.map(row => toPayoutAccount(ctx, row)),
       accountsMax: cashier.accountsMax,
-      methods: cashier.methods,
+      methods: cashier.methods.map(method => ({ ...method, ...boundsOf(cashier, method.code) })),
       pending: pending ? await toWithdrawal(ctx, tx, pending) : null,
     }
   })

@@ -9,7 +9,7 @@ import { payableAmount } from '../../base/amounts.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { placeHold } from '../../ledger/holds.ts'
-import type { Merchant } from '../../ports/merchants.ts'
+import type { CashierSettings, Merchant } from '../../ports/merchants.ts'
 import { identityGate } from '../identity/gate.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
@@ -58,13 +58,14 @@ export async function request(
     await assertMayWithdraw(tx, merchant, session.memberId, amount, now)
     const account = await tx
       .selectFrom('payout_accounts')
-      .select('id')
+      .select(['id', 'method'])
       .where('merchant_id', '=', merchant.id)
       .where('member_id', '=', session.memberId)
       .where('id', '=', input.accountId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (!account) throw refuse('PayoutAccountNeeded')
+    assertMayLeaveBy(merchant, account.method, amount)
     const id = newId(now)
     const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
     await assertReceivedStays(tx, merchant, session.memberId, { amount, free })
@@ -107,6 +108,22 @@ export async function request(
   })
   announce(ctx, row)
   return wire
+}
+
+/** Between which amounts a method pays out: its own bounds within those of every withdrawal. */
+export function boundsOf(cashier: CashierSettings, code: string): { amountMin: string; amountMax: string } {
+  const method = cashier.methods.find(each => each.code === code)
+  return {
+    amountMin: method?.amountMin ?? cashier.withdrawMin,
+    amountMax: method?.amountMax ?? cashier.withdrawMax,
+  }
+}
+
+function assertMayLeaveBy({ settings: { cashier }, currency }: Merchant, code: string, amount: bigint): void {
+  if (!cashier.methods.some(method => method.code === code && method.isOn)) throw refuse('ChannelUnavailable')
+  const { amountMin: min, amountMax: max } = boundsOf(cashier, code)
+  if (amount < parseMoney(min, currency) || amount > parseMoney(max, currency))
+    throw refuse('AmountOutOfRange', { min, max })
 }
 
 async function assertMayWithdraw(
