@@ -27,6 +27,7 @@ import * as outbox from './backoffice/outbox.ts'
 import * as boOversight from './backoffice/oversight.ts'
 import * as boPaymentChannels from './backoffice/payment-channels.ts'
 import * as boPayments from './backoffice/payments.ts'
+import * as boPayoutMethods from './backoffice/payout-methods.ts'
 import * as boProtection from './backoffice/protection.ts'
 import * as boRebates from './backoffice/rebates.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
@@ -165,6 +166,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boMeasuring,
   boOversight,
   boPaymentChannels,
+  boPayoutMethods,
   boPayments,
   boRisk,
   boMembers,

@@ -27,6 +27,7 @@ import { auditActions as outbox } from './outbox.ts'
 import { auditActions as oversight } from './oversight.ts'
 import { auditActions as paymentChannels } from './payment-channels.ts'
 import { auditActions as payments } from './payments.ts'
+import { auditActions as payoutMethods } from './payout-methods.ts'
 import { auditActions as protection } from './protection.ts'
 import { auditActions as rebates } from './rebates.ts'
 import { auditActions as referral } from './referral.ts'
@@ -70,6 +71,7 @@ export const auditActions = [
   ...measuring,
   ...oversight,
   ...paymentChannels,
+  ...payoutMethods,
   ...payments,
   ...protection,
   ...rebates,

@@ -35,6 +35,7 @@ function settings({
       depositTurnoverPct: 100,
       turnoverCloseBelow: '1',
       payoutProvider: 'sandbox',
+      methods: [],
       rebateDayMax,
     },
     signIn: { humanCheck: 'off', ipCheck: false, passwordMaxDays: 0, idleMinutes: 30, sms, phoneVerification },

@@ -129,6 +129,10 @@ export const info = defineCall({
         banks: z.array(z.string()),
         numberPattern: z.string(),
         numberLabel: Texts,
+        /** Nothing is paid out by it for now: its accounts stay. */
+        isOn: z.boolean(),
+        amountMin: Money,
+        amountMax: Money,
       }),
     ),
     pending: z.nullable(Withdrawal),
@@ -210,6 +214,7 @@ export const request = defineCall({
     'AmountOutOfRange',
     'WithdrawalPending',
     'PayoutAccountNeeded',
+    'ChannelUnavailable',
     'PaymentPasswordNeeded',
     'WrongPaymentPassword',
     'PaymentPasswordLocked',
