@@ -18,6 +18,7 @@ import * as boIdentity from './backoffice/identity.ts'
 import * as boLabels from './backoffice/labels.ts'
 import * as boLotteries from './backoffice/lotteries.ts'
 import * as boMall from './backoffice/mall.ts'
+import * as boMeasuring from './backoffice/measuring.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operatorAccounts from './backoffice/operator-accounts.ts'
@@ -26,6 +27,7 @@ import * as outbox from './backoffice/outbox.ts'
 import * as boOversight from './backoffice/oversight.ts'
 import * as boPaymentChannels from './backoffice/payment-channels.ts'
 import * as boPayments from './backoffice/payments.ts'
+import * as boPayoutMethods from './backoffice/payout-methods.ts'
 import * as boProtection from './backoffice/protection.ts'
 import * as boRebates from './backoffice/rebates.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
@@ -161,8 +163,10 @@ export const backofficeCalls: readonly Call[] = callsOf(
   signIn,
   boApprovals,
   cashier,
+  boMeasuring,
   boOversight,
   boPaymentChannels,
+  boPayoutMethods,
   boPayments,
   boRisk,
   boMembers,

@@ -8,6 +8,7 @@ import { agentMove } from '../features/agents/office/move.ts'
 import { campaignSend } from '../features/campaigns/approval.ts'
 import { memberReopen } from '../features/closing/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
+import { channelAdd } from '../features/deposits/channel-approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
 import { grantList } from '../features/grants/approval.ts'
 import { identityVerify } from '../features/identity/approval.ts'
@@ -55,4 +56,5 @@ export const approvables: readonly Approvable[] = [
   agentForgive,
   referralRelease,
   campaignSend,
+  channelAdd,
 ]

@@ -33,6 +33,7 @@ export const approvalKinds = [
   'referral.publish',
   'referral.release',
   'campaign.send',
+  'payment-channel.add',
   'agent.make',
   'agent.move',
   'agent.sign',
@@ -77,6 +78,8 @@ export const approvalReasons = [
   'operator-day',
   /** Weakens a protection. */
   'weakens',
+  /** A new way on which money comes in. */
+  'money-way',
   /** More rights for somebody. */
   'grants-rights',
   /** Opens an account that was locked. */

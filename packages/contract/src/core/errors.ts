@@ -134,6 +134,7 @@ export const errorTable = {
   PayoutAccountExists: { status: 409, retry: false },
   TooManyPayoutAccounts: { status: 409, retry: false },
   PayoutAccountInUse: { status: 409, retry: false },
+  PaymentMethodUsed: { status: 409, retry: false },
   PayeeNameMismatch: { status: 409, retry: false },
   OnBreak: { status: 403, retry: false },
   SelfExcluded: { status: 403, retry: false },

@@ -37,6 +37,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'lottery.void': row => `/lotteries/${row.subject}`,
   'lottery.terms': row => `/lotteries/${row.subject}`,
   'settings.change': () => '/settings',
+  'payment-channel.add': () => '/settings?page=cashier',
   'referral.publish': () => '/referral',
   'referral.release': row => `/referral?view=suspects&q=${encodeURIComponent(row.account)}&id=${row.subject}`,
   'agent.make': row => `/members/${row.subject}?tab=team`,

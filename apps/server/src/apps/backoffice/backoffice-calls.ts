@@ -21,6 +21,7 @@ import { officeCalls as labels } from '../../features/labels/calls.ts'
 import { officeCalls as ledgerAudit } from '../../features/ledger-audit/calls.ts'
 import { officeCalls as lotteries } from '../../features/lotteries/calls.ts'
 import { officeCalls as mall } from '../../features/mall/calls.ts'
+import { officeCalls as measuring } from '../../features/measuring/office.ts'
 import { officeCalls as members } from '../../features/members/calls.ts'
 import { officeCalls as merchants } from '../../features/merchants/calls.ts'
 import { officeCalls as operators } from '../../features/operators/calls.ts'
@@ -86,6 +87,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...rewards,
   ...risk,
   ...sessions,
+  ...measuring,
   ...oversight,
   ...site,
   ...teamChecks,

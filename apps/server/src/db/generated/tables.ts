@@ -480,12 +480,16 @@ export interface Feedback {
   category: string;
   content: string;
   created_at: Timestamp;
+  email_index: Buffer | null;
+  email_sealed: Buffer | null;
   id: string;
-  member_id: bigint;
+  language: string | null;
+  member_id: bigint | null;
   merchant_id: number;
   status: Generated<string>;
   upload_ids: Generated<string[]>;
   version: Generated<number>;
+  visitor_place: string | null;
 }
 
 export interface GameRounds {

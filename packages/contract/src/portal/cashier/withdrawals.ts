@@ -135,6 +135,10 @@ export const info = defineCall({
         banks: z.array(z.string()),
         numberPattern: z.string(),
         numberLabel: Texts,
+        /** Nothing is paid out by it for now: its accounts stay. */
+        isOn: z.boolean(),
+        amountMin: Money,
+        amountMax: Money,
       }),
     ),
     pending: z.nullable(Withdrawal),
@@ -217,6 +221,7 @@ export const request = defineCall({
     'AmountOutOfRange',
     'WithdrawalPending',
     'PayoutAccountNeeded',
+    'ChannelUnavailable',
     'PaymentPasswordNeeded',
     'WrongPaymentPassword',
     'PaymentPasswordLocked',
