@@ -1,5 +1,5 @@
 import { signIn } from './member.ts'
-import { desktop, expect, phone, test } from './story.ts'
+import { desktop, expect, phone, scrollToFoot, test } from './story.ts'
 
 test('back closes the log-in on the first page of a visit, and it has what was typed when it is opened again (en, phone)', async ({
   env,
@@ -104,7 +104,7 @@ test('what was typed waits for a dialog that was gone back from, but no password
   }
 
   await page.goto('/promotions')
-  const openFeedback = () => page.locator('footer').getByRole('button', { name: 'Feedback' }).click()
+  const openFeedback = async () => (await scrollToFoot(page)).getByRole('button', { name: 'Feedback' }).click()
   await openFeedback()
   await dialog.getByRole('textbox', { name: 'Your feedback' }).fill('More tables, please')
   await backAndAgain(openFeedback)

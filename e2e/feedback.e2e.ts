@@ -1,6 +1,6 @@
 import { signIn } from './member.ts'
 import { signInToOffice } from './office.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { desktop, expect, expectAccessible, phone, scrollToFoot, test } from './story.ts'
 import { expectFitting } from './walk.ts'
 
 const picture = Buffer.from(
@@ -12,7 +12,7 @@ test('a visitor writes without an account, and is answered by mail', async ({ en
   test.slow()
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'es' })
   await page.goto('/promotions')
-  await page.locator('footer').getByRole('button', { name: 'Comentarios' }).click()
+  await (await scrollToFoot(page)).getByRole('button', { name: 'Comentarios' }).click()
   const feedback = page.getByRole('dialog', { name: 'Comentarios' })
   await feedback.getByRole('button', { name: 'Enviar comentario' }).click()
   await expect(feedback.locator('[aria-invalid]').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('a picture sent with feedback is shown beside it', async ({ env, open }) =>
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'en' })
   await signIn(env, page, await env.member())
   await page.goto('/promotions')
-  await page.locator('footer').getByRole('button', { name: 'Feedback' }).click()
+  await (await scrollToFoot(page)).getByRole('button', { name: 'Feedback' }).click()
   const feedback = page.getByRole('dialog', { name: 'Feedback' })
   await feedback.getByRole('combobox').click()
   await page.getByRole('option', { name: 'Games' }).click()

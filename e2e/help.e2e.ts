@@ -1,4 +1,4 @@
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { desktop, expect, expectAccessible, phone, scrollToFoot, test } from './story.ts'
 import { expectFitting } from './walk.ts'
 
 test('help opens over the page one is on, Back leads through it and out, and a new window gets its own page (en, desktop)', async ({
@@ -7,7 +7,7 @@ test('help opens over the page one is on, Back leads through it and out, and a n
 }) => {
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop, language: 'en' })
   await page.goto('/promotions')
-  const link = page.locator('footer').getByRole('link', { name: 'Help Center' })
+  const link = (await scrollToFoot(page)).getByRole('link', { name: 'Help Center' })
   await expect(link).toHaveAttribute('href', '/help')
   await link.click()
   const help = page.getByRole('dialog', { name: 'Help Center' })
@@ -32,19 +32,20 @@ test('help opens over the page one is on, Back leads through it and out, and a n
   await expect(help).toBeHidden()
   await expect(page).toHaveURL(/\/promotions$/)
 
+  await scrollToFoot(page)
   const other = page.context().waitForEvent('page')
   await link.click({ modifiers: ['ControlOrMeta'] })
   const window = await other
   await expect(window).toHaveURL(/\/help$/)
   await expect(window.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
-  await window.locator('footer').getByRole('link', { name: 'Help Center' }).click()
+  await (await scrollToFoot(window)).getByRole('link', { name: 'Help Center' }).click()
   await expect(window.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a category opens over the page on a phone, and what one reads there stays (es, phone)', async ({ env, open }) => {
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'es' })
   await page.goto('/vip')
-  const footer = page.locator('footer').getByRole('navigation', { name: 'Ayuda' })
+  const footer = (await scrollToFoot(page)).getByRole('navigation', { name: 'Ayuda' })
   const category = footer.getByRole('link').nth(1)
   const name = (await category.textContent()) as string
   await category.click()

@@ -126,7 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { ...group, name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              { ...group, name: 'libraries', test: /^(?!.*(message-utils|messageformat)).*node_modules/ },
+              { ...group, name: 'libraries', test: /^(?!.*(message-utils|messageformat|\/moo\/)).*node_modules/ },
               { ...group, name: 'first', test: /^(?!.*node_modules)/ },
             ],
           },

@@ -7,6 +7,7 @@ import * as boApprovals from './backoffice/approvals.ts'
 import * as boCampaigns from './backoffice/campaigns.ts'
 import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
+import * as boClosings from './backoffice/closings.ts'
 import * as boContent from './backoffice/content.ts'
 import * as boDeadLetters from './backoffice/dead-letters.ts'
 import * as boExports from './backoffice/exports.ts'
@@ -17,6 +18,7 @@ import * as boIdentity from './backoffice/identity.ts'
 import * as boLabels from './backoffice/labels.ts'
 import * as boLotteries from './backoffice/lotteries.ts'
 import * as boMall from './backoffice/mall.ts'
+import * as boMeasuring from './backoffice/measuring.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operatorAccounts from './backoffice/operator-accounts.ts'
@@ -25,6 +27,7 @@ import * as outbox from './backoffice/outbox.ts'
 import * as boOversight from './backoffice/oversight.ts'
 import * as boPaymentChannels from './backoffice/payment-channels.ts'
 import * as boPayments from './backoffice/payments.ts'
+import * as boPayoutMethods from './backoffice/payout-methods.ts'
 import * as boProtection from './backoffice/protection.ts'
 import * as boRebates from './backoffice/rebates.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
@@ -44,6 +47,7 @@ import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import * as boVip from './backoffice/vip.ts'
 import type { Call } from './core/call.ts'
+import * as closing from './portal/account/closing.ts'
 import * as desk from './portal/account/desk.ts'
 import * as identity from './portal/account/identity.ts'
 import * as member from './portal/account/member.ts'
@@ -140,6 +144,7 @@ export const portalCalls: readonly Call[] = callsOf(
   points,
   mall,
   ownData,
+  closing,
   portrait,
   profile,
   messages,
@@ -158,11 +163,14 @@ export const backofficeCalls: readonly Call[] = callsOf(
   signIn,
   boApprovals,
   cashier,
+  boMeasuring,
   boOversight,
   boPaymentChannels,
+  boPayoutMethods,
   boPayments,
   boRisk,
   boMembers,
+  boClosings,
   boIdentity,
   boLabels,
   boCampaigns,

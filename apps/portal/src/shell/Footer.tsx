@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { VendorMark } from '../brand/VendorMark.tsx'
+import { forgetChoice } from '../features/measuring/consent.ts'
 import { useIsChatOffered } from '../site/chat-offer.ts'
 import { ContactIcons } from '../site/contacts.tsx'
 import { openChat, openFeedback, openNotices } from '../site/dialogs.ts'
@@ -86,7 +87,7 @@ export default function Footer() {
 /** What there is to read and do besides games; only what this merchant has. */
 function Menus() {
   const t = useT()
-  const { resources } = useSite()
+  const { resources, analytics } = useSite()
   const { data: help } = useCall(content.helpCenter, {}, { staleMs: STALE_MS })
   const { data: vip } = useCall(vipCalls.vipLevels, {}, { staleMs: STALE_MS })
   const isChatOffered = useIsChatOffered()
@@ -115,6 +116,7 @@ function Menus() {
         <Entry to="/privacy">{t('footer.privacy')}</Entry>
         <Entry to="/responsible-gaming">{t('footer.responsible.link')}</Entry>
         <Entry to={`/${panelPath('responsibleGaming')}`}>{t('protection.account')}</Entry>
+        {Object.keys(analytics).length > 0 && <Action onPress={forgetChoice}>{t('measuring.title')}</Action>}
       </Column>
       <Column title={t('footer.talk')}>
         <Action onPress={openNotices}>{t('notices.title')}</Action>

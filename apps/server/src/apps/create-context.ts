@@ -80,7 +80,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     vendorCalls: createCallLog({ system, log }),
     launchBreaker: createLaunchBreaker({ system, clock, bus, log }),
     outgoing: options.outgoing,
-    payments: { get: code => providers.get(code) },
+    payments: { codes: [...providers.keys()], get: code => providers.get(code) },
     identityProviders: identityProvidersOf(config.identity, { outgoing: options.outgoing, now: () => clock.now() }),
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging, options.outgoing) }),
     approvables: new Map(approvables.map(what => [what.name, what])),

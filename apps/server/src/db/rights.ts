@@ -49,13 +49,14 @@ export const serverRights: Rights = {
     vendor_transfer_events: made,
     payment_callbacks: 'select, insert, update (outcome)',
     payment_exceptions: 'select, insert, update (closed_at, closed_by, note)',
-    // Who takes the payment and where transfers go to stays as it was made.
-    deposit_channels: 'select, insert, update (method, descriptor, status, sort, version)',
+    // Who takes the payment and where transfers go to stays as it was made; one that orders were opened by cannot go, as they name it.
+    deposit_channels: 'select, insert, delete, update (method, descriptor, status, sort, version)',
     document_versions: made,
     merchant_hosts: made,
     uploads: made,
     payout_accounts: 'select, insert, update (removed_at)',
     identity_pictures: 'select, insert, delete',
+    account_closings: 'select, insert, update (taken_back_at, closed_at, reopened_at, erased_at)',
     own_data: 'select, insert, update (ready_at, size, erased_at)',
     own_data_parts: 'select, insert, delete',
     identity_checks: {

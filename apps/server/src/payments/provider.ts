@@ -74,5 +74,7 @@ export interface PaymentProvider {
 }
 
 export interface PaymentProviders {
+  /** Those this installation can ask. */
+  readonly codes: readonly string[]
   get(code: string): PaymentProvider | undefined
 }

@@ -22,6 +22,7 @@ export const approvalKinds = [
   'settings.change',
   'operator.change',
   'member.unlock',
+  'member.reopen',
   'identity.verify',
   'activity.publish',
   'activity.issue',
@@ -32,6 +33,7 @@ export const approvalKinds = [
   'referral.publish',
   'referral.release',
   'campaign.send',
+  'payment-channel.add',
   'agent.make',
   'agent.move',
   'agent.sign',
@@ -76,10 +78,13 @@ export const approvalReasons = [
   'operator-day',
   /** Weakens a protection. */
   'weakens',
+  /** A new way on which money comes in. */
+  'money-way',
   /** More rights for somebody. */
   'grants-rights',
   /** Opens an account that was locked. */
   'unlocks',
+  'reopens',
   /** More for fewer points, or for more members. */
   'cheaper',
   /** Gives every stake of a draw back. */

@@ -7,6 +7,7 @@ import { auditActions as approvals } from './approvals.ts'
 import { auditActions as campaigns } from './campaigns.ts'
 import { auditActions as cashier } from './cashier.ts'
 import { auditActions as chat } from './chat.ts'
+import { auditActions as closings } from './closings.ts'
 import { auditActions as content } from './content.ts'
 import { auditActions as deadLetters } from './dead-letters.ts'
 import { auditActions as exports } from './exports.ts'
@@ -17,6 +18,7 @@ import { auditActions as identity } from './identity.ts'
 import { auditActions as labels } from './labels.ts'
 import { auditActions as lotteries } from './lotteries.ts'
 import { auditActions as mall } from './mall.ts'
+import { auditActions as measuring } from './measuring.ts'
 import { auditActions as members } from './members.ts'
 import { auditActions as merchant } from './merchant.ts'
 import { auditActions as operatorAccounts } from './operator-accounts.ts'
@@ -25,6 +27,7 @@ import { auditActions as outbox } from './outbox.ts'
 import { auditActions as oversight } from './oversight.ts'
 import { auditActions as paymentChannels } from './payment-channels.ts'
 import { auditActions as payments } from './payments.ts'
+import { auditActions as payoutMethods } from './payout-methods.ts'
 import { auditActions as protection } from './protection.ts'
 import { auditActions as rebates } from './rebates.ts'
 import { auditActions as referral } from './referral.ts'
@@ -50,6 +53,7 @@ export const auditActions = [
   ...campaigns,
   ...cashier,
   ...chat,
+  ...closings,
   ...content,
   ...deadLetters,
   ...exports,
@@ -64,8 +68,10 @@ export const auditActions = [
   ...operatorAccounts,
   ...operators,
   ...outbox,
+  ...measuring,
   ...oversight,
   ...paymentChannels,
+  ...payoutMethods,
   ...payments,
   ...protection,
   ...rebates,

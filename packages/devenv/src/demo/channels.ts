@@ -1,6 +1,7 @@
 import type { PaymentMethodCode } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
+import { proof } from '@ronda/server/features/deposits/proof.ts'
 import type { Descriptor } from '@ronda/server/features/deposits/store.ts'
 import type { DemoMerchant } from './merchants.ts'
 
@@ -91,50 +92,6 @@ const channelsOf: Record<string, DemoChannel[]> = {
     usdt({ min: '500', max: '150000', presets: ['1000', '2000', '5000', '10000', '20000'] }, '35'),
   ],
 }
-
-const proof: Descriptor['proof'] = [
-  {
-    name: 'payer',
-    label: {
-      es: 'Nombre de quien transfiere',
-      en: 'Name of the payer',
-      pt: 'Nome de quem transfere',
-      th: 'ชื่อผู้โอน',
-    },
-    type: 'text',
-    required: true,
-    pattern: '',
-    maxLength: 60,
-  },
-  {
-    name: 'operation',
-    label: { es: 'Número de operación', en: 'Transaction number', pt: 'Número da operação', th: 'เลขที่รายการ' },
-    help: {
-      es: 'Está en tu comprobante',
-      en: 'It is on your receipt',
-      pt: 'Está no seu comprovante',
-      th: 'อยู่ในสลิปของคุณ',
-    },
-    type: 'text',
-    required: true,
-    pattern: '[A-Za-z0-9-]{4,30}',
-    maxLength: 30,
-  },
-  {
-    name: 'receipt',
-    label: { es: 'Foto del comprobante', en: 'Picture of the receipt', pt: 'Foto do comprovante', th: 'รูปสลิป' },
-    help: {
-      es: 'PNG o JPG, hasta 5 MB',
-      en: 'PNG or JPG, up to 5 MB',
-      pt: 'PNG ou JPG, até 5 MB',
-      th: 'PNG หรือ JPG ไม่เกิน 5 MB',
-    },
-    type: 'image',
-    required: true,
-    pattern: '',
-    maxLength: 40,
-  },
-]
 
 /** A merchant's ways to pay in: through the sandbox provider, and to its bank with a proof that a person checks. */
 export async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {

@@ -37,6 +37,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'lottery.void': row => `/lotteries/${row.subject}`,
   'lottery.terms': row => `/lotteries/${row.subject}`,
   'settings.change': () => '/settings',
+  'payment-channel.add': () => '/settings?page=cashier',
   'referral.publish': () => '/referral',
   'referral.release': row => `/referral?view=suspects&q=${encodeURIComponent(row.account)}&id=${row.subject}`,
   'agent.make': row => `/members/${row.subject}?tab=team`,
@@ -44,6 +45,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'agent.sign': row => `/members/${row.subject}?tab=team`,
   'agent.forgive': row => `/members/${row.memberId}?tab=team`,
   'member.unlock': row => `/members/${row.memberId}`,
+  'member.reopen': row => `/members/${row.memberId}`,
   'identity.verify': row => `/identity/${row.subject}`,
 }
 

@@ -6,7 +6,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
 import { create } from './create.ts'
 import { approve } from './office/approve.ts'
-import { channels, saveChannel } from './office/channels.ts'
+import { addChannel, channels, orderChannels, removeChannel, saveChannel } from './office/channels.ts'
 import { getItem, queue, reject } from './office/review.ts'
 import { last, open } from './open.ts'
 import { prove } from './prove.ts'
@@ -50,5 +50,8 @@ export const officeCalls = [
   forOperator(cashier.depositApprove, approve),
   forOperator(cashier.depositReject, reject),
   forOperator(paymentChannels.list, channels),
+  forOperator(paymentChannels.add, addChannel),
   forOperator(paymentChannels.save, saveChannel),
+  forOperator(paymentChannels.order, orderChannels),
+  forOperator(paymentChannels.remove, removeChannel),
 ]

@@ -105,7 +105,7 @@ test('a transfer with a fee is told as one sum, and credited without it', async 
 })
 
 async function rulesOf(code: string) {
-  const channel = (await ana.call(paymentChannels.list, {})).find(one => one.code === code)
+  const channel = (await ana.call(paymentChannels.list, {})).channels.find(one => one.code === code)
   if (!channel) throw new Error(`no channel ${code}`)
   const {
     kind: _kind,
@@ -113,6 +113,7 @@ async function rulesOf(code: string) {
     methods: _methods,
     instructions: _where,
     currency: _currency,
+    isUsed: _isUsed,
     ...rules
   } = channel
   return rules

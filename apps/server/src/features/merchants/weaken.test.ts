@@ -21,9 +21,11 @@ function settings({
   agents = {},
   identity = undefined as object | undefined,
   oversight = {},
+  analytics = {},
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
+    analytics,
     cashier: {
       twoPersonFrom: '1500',
       receiptMinutes: 30,
@@ -33,6 +35,7 @@ function settings({
       depositTurnoverPct: 100,
       turnoverCloseBelow: '1',
       payoutProvider: 'sandbox',
+      methods: [],
       rebateDayMax,
     },
     signIn: { humanCheck: 'off', ipCheck: false, passwordMaxDays: 0, idleMinutes: 30, sms, phoneVerification },
@@ -118,6 +121,8 @@ test.each([
   ['modules.REGMOBVERF3', { modules: {} }, { modules: { MOBILENUMREG3: true } }],
   ['signIn.phoneVerification', { phoneVerification: provider }, {}],
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
+  ['analytics', {}, { analytics: { matomo: 'https://a.example' } }],
+  ['analytics', { analytics: { matomo: 'https://a.example' } }, { analytics: { matomo: 'https://b.example' } }],
   ['campaigns.twoPeopleAbove', {}, { twoPeopleAbove: 101 }],
   ['oversight', { oversight: { helpLines: [line] } }, { oversight: { helpLines: [{ ...line, phone: '1' }] } }],
   ['oversight', { oversight: { complaints: { name: 'Board' } } }, {}],
@@ -130,6 +135,7 @@ test.each([
 })
 
 test('what makes things safer, or changes nothing, takes effect at once', () => {
+  expect(named({ analytics: { matomo: 'https://a.example' } }, {})).toEqual([])
   const stronger = { rules: [rule('password', { minLength: 10 }), rule('payeeName', { acceptedPattern: '\\D+' })] }
   expect(named({ rules: [rule('password'), rule('payeeName', { required: false })] }, stronger)).toEqual([])
   expect(named({ modules: { REGMOBVERF3: true, MOBILENUMREG3: true } }, { modules: {} })).toEqual([])

@@ -70,6 +70,23 @@ function leavesMore(a: Settings, b: Settings, currency: string): boolean {
   })
 }
 
+type Cashier = Settings['cashier']
+
+/** Whether money may leave on a way, to a bank, to numbers or in amounts that it could not before. */
+function leavesByMore(a: Cashier, b: Cashier, currency: string): boolean {
+  const maxOf = (cashier: Cashier, own: string | null) => parseMoney(own ?? cashier.withdrawMax, currency)
+  return b.methods.some(method => {
+    if (!method.isOn) return false
+    const before = a.methods.find(({ code }) => code === method.code)
+    return (
+      !before?.isOn ||
+      before.numberPattern !== method.numberPattern ||
+      method.banks.some(bank => !before.banks.includes(bank)) ||
+      maxOf(b, method.amountMax) > maxOf(a, before.amountMax)
+    )
+  })
+}
+
 type Agents = Settings['agents']
 
 /** Whether teams may get more of some category than before. */
@@ -120,6 +137,7 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
     const [before, after] = [a.cashier.rebateDayMax, b.cashier.rebateDayMax]
     return before !== null && (after === null || parseMoney(after, currency) > parseMoney(before, currency))
   },
+  'cashier.methods': (a, b, currency) => leavesByMore(a.cashier, b.cashier, currency),
   'cashier.payoutProvider': (a, b) => b.cashier.payoutProvider !== a.cashier.payoutProvider,
   'signIn.humanCheck': (a, b) => humanChecks.indexOf(b.signIn.humanCheck) < humanChecks.indexOf(a.signIn.humanCheck),
   'signIn.ipCheck': (a, b) => a.signIn.ipCheck && !b.signIn.ipCheck,
@@ -158,6 +176,9 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
     parseMoney(rules(b, currency).reviewWinFrom, currency) > parseMoney(rules(a, currency).reviewWinFrom, currency),
   'protection.reviewWinTimes': (a, b, currency) =>
     orNever(rules(b, currency).reviewWinTimes) > orNever(rules(a, currency).reviewWinTimes),
+  'protection.closeDays': (a, b, currency) => rules(b, currency).closeDays < rules(a, currency).closeDays,
+  'protection.closedKeepYears': (a, b, currency) =>
+    rules(b, currency).closedKeepYears < rules(a, currency).closedKeepYears,
   'identity.amounts': (a, b, currency) => leavesMore(a, b, currency),
   'identity.validMonths': (a, b) =>
     identityRulesOf({ settings: b }).validMonths > identityRulesOf({ settings: a }).validMonths,
@@ -177,6 +198,8 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'agents.dividendRates': (a, b) => b.agents.dividendRates.max > a.agents.dividendRates.max,
   'agents.onlyOneWage': (a, b) => a.agents.onlyOneWage && !b.agents.onlyOneWage,
   'campaigns.twoPeopleAbove': (a, b) => b.campaigns.twoPeopleAbove > a.campaigns.twoPeopleAbove,
+  // Pages may tell whoever is named there.
+  analytics: (a, b) => Object.entries(b.analytics).some(([service, address]) => a.analytics[service] !== address),
   oversight: tellsLess,
   'points.earn': (a, b, currency) => earnsMore(a, b, currency),
   'points.convert': (a, b, currency) => convertsMore(a, b, currency),

@@ -24,7 +24,7 @@ export async function addAccount(
 ): Promise<OutputOf<Add>> {
   const { merchant, session, now } = caller
   const { cashier } = merchant.settings
-  const method = cashier.methods.find(candidate => candidate.code === input.method)
+  const method = cashier.methods.find(candidate => candidate.code === input.method && candidate.isOn)
   if (!method) throw invalidInput([{ field: 'method', rule: 'format' }])
   if (method.banks.length > 0 && !method.banks.includes(input.bank))
     throw invalidInput([{ field: 'bank', rule: 'bank' }])

@@ -1,9 +1,11 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as payoutMethods from '@ronda/contract/backoffice/payout-methods.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
 import { addAccount, removeAccount } from './accounts.ts'
 import { info } from './info.ts'
+import { methods, saveMethods } from './office/methods.ts'
 import { resolve } from './office/resolve.ts'
 import { reveal } from './office/reveal.ts'
 import * as review from './office/review.ts'
@@ -36,4 +38,6 @@ export const officeCalls = [
   forOperator(cashier.withdrawalPay, review.pay),
   forOperator(cashier.withdrawalMarkPaid, review.markPaid),
   forOperator(cashier.withdrawalResolve, resolve),
+  forOperator(payoutMethods.methods, methods),
+  forOperator(payoutMethods.save, saveMethods),
 ]

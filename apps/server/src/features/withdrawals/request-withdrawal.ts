@@ -20,6 +20,7 @@ import { bringBack } from '../vendor-transfers/sweep.ts'
 import { assertClaimsStay } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
 import { eyesFor } from './eyes.ts'
+import { boundsOf, leastWithdrawal } from './least.ts'
 import { heldStates } from './states.ts'
 import { announce, note, toWithdrawal } from './store.ts'
 
@@ -58,13 +59,14 @@ export async function request(
     await assertMayWithdraw(tx, merchant, session.memberId, amount, now)
     const account = await tx
       .selectFrom('payout_accounts')
-      .select('id')
+      .select(['id', 'method'])
       .where('merchant_id', '=', merchant.id)
       .where('member_id', '=', session.memberId)
       .where('id', '=', input.accountId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (!account) throw refuse('PayoutAccountNeeded')
+    await assertMayLeaveBy(tx, merchant, session.memberId, account.method, amount)
     const id = newId(now)
     const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
     await assertReceivedStays(tx, merchant, session.memberId, { amount, free })
@@ -109,6 +111,14 @@ export async function request(
   return wire
 }
 
+async function assertMayLeaveBy(tx: Tx, merchant: Merchant, memberId: bigint, code: string, amount: bigint) {
+  const { settings, currency } = merchant
+  if (!settings.cashier.methods.some(method => method.code === code && method.isOn)) throw refuse('ChannelUnavailable')
+  const { amountMin: min, amountMax: max } = boundsOf(merchant, code, await leastWithdrawal(tx, merchant, memberId))
+  if (amount < parseMoney(min, currency) || amount > parseMoney(max, currency))
+    throw refuse('AmountOutOfRange', { min, max })
+}
+
 async function assertMayWithdraw(
   tx: Tx,
   merchant: Merchant,
@@ -118,9 +128,9 @@ async function assertMayWithdraw(
 ): Promise<void> {
   const { cashier } = merchant.settings
   const { currency } = merchant
-  if (amount < parseMoney(cashier.withdrawMin, currency) || amount > parseMoney(cashier.withdrawMax, currency)) {
-    throw refuse('AmountOutOfRange', { min: cashier.withdrawMin, max: cashier.withdrawMax })
-  }
+  const least = await leastWithdrawal(tx, merchant, memberId)
+  if (amount < least || amount > parseMoney(cashier.withdrawMax, currency))
+    throw refuse('AmountOutOfRange', { min: toWire(least, currency), max: cashier.withdrawMax })
   const pending = await tx
     .selectFrom('withdrawals')
     .select('id')

@@ -4,13 +4,17 @@ import * as z from 'zod/mini'
 
 const PayoutMethod = z.object({
   code: z.string(),
+  isOn: z._default(z.boolean(), true),
   name: z.record(z.string(), z.string()),
   mark: z._default(z.enum(paymentMethodCodes), 'bankTransfer'),
   banks: z.array(z.string()),
   /** Regular expression for the whole account number. */
   numberPattern: z.string(),
   numberLabel: z.record(z.string(), z.string()),
+  amountMin: z._default(z.nullable(Money), null),
+  amountMax: z._default(z.nullable(Money), null),
 })
+export type PayoutMethod = z.infer<typeof PayoutMethod>
 
 export const cashier = z.object({
   receiptMinutes: z.int(),

@@ -131,6 +131,7 @@ export const mailBind = defineCall({
 export const send = defineCall({
   ...sending,
   name: 'verification.send',
+  whileClosing: true,
   path: '/wps/verification/send',
   who: 'member',
   whileLimited: ['verification'],
@@ -158,6 +159,7 @@ export const offer = defineCall({
 
 export const pass = defineCall({
   name: 'verification.pass',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/verification/pass',
   moduleId: 'VERIFICATION',

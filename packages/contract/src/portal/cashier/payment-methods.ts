@@ -22,6 +22,8 @@ const methods = {
 
 export type PaymentMethodCode = keyof typeof methods
 export const paymentMethodCodes = Object.keys(methods) as [PaymentMethodCode, ...PaymentMethodCode[]]
+/** How it comes in. */
+export const kindOf = (code: PaymentMethodCode): ChannelKind => methods[code].kind
 const methodOf = (code: PaymentMethodCode): PaymentMethod => methods[code]
 
 /** What a channel of a kind can be of where a currency is paid. */

@@ -129,6 +129,10 @@ export const info = defineCall({
         banks: z.array(z.string()),
         numberPattern: z.string(),
         numberLabel: Texts,
+        /** Nothing is paid out by it for now: its accounts stay. */
+        isOn: z.boolean(),
+        amountMin: Money,
+        amountMax: Money,
       }),
     ),
     pending: z.nullable(Withdrawal),
@@ -137,6 +141,7 @@ export const info = defineCall({
 
 export const addAccount = defineCall({
   name: 'withdrawals.addAccount',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals/accounts',
   moduleId: 'WITHDRAW',
@@ -166,6 +171,7 @@ export const addAccount = defineCall({
 
 export const removeAccount = defineCall({
   name: 'withdrawals.removeAccount',
+  whileClosing: true,
   verb: 'DELETE',
   path: '/wps/withdrawals/accounts',
   moduleId: 'WITHDRAW',
@@ -182,6 +188,7 @@ export const removeAccount = defineCall({
 
 export const request = defineCall({
   name: 'withdrawals.request',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals',
   moduleId: 'WITHDRAW',
@@ -207,6 +214,7 @@ export const request = defineCall({
     'AmountOutOfRange',
     'WithdrawalPending',
     'PayoutAccountNeeded',
+    'ChannelUnavailable',
     'PaymentPasswordNeeded',
     'WrongPaymentPassword',
     'PaymentPasswordLocked',
@@ -230,6 +238,7 @@ export const list = defineCall({
 
 export const confirmReceipt = defineCall({
   name: 'withdrawals.confirmReceipt',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals/receipt',
   moduleId: 'WITHDRAW',

@@ -47,6 +47,7 @@ const content = {
 
 export const send = defineCall({
   name: 'feedback.send',
+  whileClosing: true,
   verb: 'PUT',
   path: '/wps/feedback',
   moduleId: 'FEEDBACK',

@@ -8,6 +8,7 @@ import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
+import { Note } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { MethodMark } from '../MethodMark.tsx'
 import { useTexts } from '../texts.ts'
@@ -17,8 +18,9 @@ import type { WithdrawInfo } from './WithdrawPage.tsx'
 export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () => void }) {
   const t = useT()
   const text = useTexts()
-  const [code, setCode] = useState(info.methods[0]?.code ?? '')
-  const method = info.methods.find(each => each.code === code)
+  const methods = info.methods.filter(each => each.isOn)
+  const [code, setCode] = useState(methods[0]?.code ?? '')
+  const method = methods.find(each => each.code === code)
   const form = useForm(withdrawals.addAccount, {
     values: { bank: '', number: '', holder: info.payeeName, paymentPassword: '' },
     input: values => ({ ...values, method: code, number: digitsOf(values.number) }),
@@ -39,11 +41,11 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
       form.set({ paymentPassword: '' })
     },
   })
-  if (!method) return null
+  if (!method) return <Note>{t('withdraw.noMethods')}</Note>
 
   return (
     <form onSubmit={form.submit} noValidate className="flex max-w-120 flex-col gap-4">
-      {info.methods.length > 1 && (
+      {methods.length > 1 && (
         <RadioCards
           label={t('column.method')}
           value={code}
@@ -52,7 +54,7 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
             form.set({ bank: '', number: '' })
             form.forgive()
           }}
-          options={info.methods.map(each => ({
+          options={methods.map(each => ({
             value: each.code,
             title: text(each.name),
             leading: <MethodMark method={each.mark} width={48} />,

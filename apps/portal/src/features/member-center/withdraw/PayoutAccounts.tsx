@@ -20,7 +20,7 @@ export function PayoutAccounts({ info }: { info: WithdrawInfo }) {
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Account>()
   const { accounts, accountsMax, methods } = info
-  const markOf = ({ method }: Account) => methods.find(({ code }) => code === method)?.mark ?? 'bankTransfer'
+  const methodOf = ({ method }: Account) => methods.find(({ code }) => code === method)
   return (
     <Section
       title={t('withdraw.accounts')}
@@ -35,12 +35,13 @@ export function PayoutAccounts({ info }: { info: WithdrawInfo }) {
       <ul className="rounded-14 bg-surface-2 px-4 inset-ring inset-ring-subtle">
         {accounts.map(account => (
           <li key={account.id} className="flex items-center gap-3 py-3 not-last:border-b not-last:border-subtle">
-            <MethodMark method={markOf(account)} width={42} />
+            <MethodMark method={methodOf(account)?.mark ?? 'bankTransfer'} width={42} />
             <div className="min-w-0 flex-1">
               <p className="truncate text-14 font-medium text-fg-1">
                 {account.bank} <span className="numeral whitespace-nowrap">{account.numberMasked}</span>
               </p>
               <p className="truncate text-13 text-fg-3">{account.holder}</p>
+              {!methodOf(account)?.isOn && <p className="text-13 text-warning">{t('withdraw.account.off')}</p>}
             </div>
             <Button
               kind="quiet"

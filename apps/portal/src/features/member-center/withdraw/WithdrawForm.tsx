@@ -3,25 +3,34 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
-import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
+import { MethodMark } from '../MethodMark.tsx'
 import { Card, Line } from '../Section.tsx'
 import { SendMoney } from '../SendMoney.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
 
+type Account = WithdrawInfo['accounts'][number]
+
+/** Those that something is paid out to now. */
+export const openAccounts = ({ accounts, methods }: WithdrawInfo): Account[] =>
+  accounts.filter(({ method }) => methods.some(({ code, isOn }) => isOn && code === method))
+
 /** Amount and account first, then everything again with the payment password. */
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const t = useT()
-  const [accountId, setAccountId] = useState(info.accounts[0]?.id ?? '')
+  const accounts = openAccounts(info)
+  const [accountId, setAccountId] = useState(accounts[0]?.id ?? '')
   const [isAdding, setIsAdding] = useState(false)
-  const { currency, available, received, amountMin, amountMax, dailyAmountLeft } = info
-  const max = [amountMax, dailyAmountLeft, ...(info.identity ? [info.identity.left] : [])]
-  const account = info.accounts.find(each => each.id === accountId) ?? info.accounts[0]
+  const { currency, available, received, dailyAmountLeft } = info
+  const account = accounts.find(each => each.id === accountId) ?? accounts[0]
   if (!account) return null
+  const methodOf = ({ method }: Account) => info.methods.find(({ code }) => code === method)
+  const { amountMin, amountMax } = methodOf(account) ?? info
+  const max = [amountMax, dailyAmountLeft, ...(info.identity ? [info.identity.left] : [])]
   return (
     <Card>
       <SendMoney
@@ -41,11 +50,11 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
           label={t('withdraw.account')}
           value={account.id}
           onChange={setAccountId}
-          options={info.accounts.map(each => ({
+          options={accounts.map(each => ({
             value: each.id,
             title: each.bank,
             note: <span className="numeral">{each.numberMasked}</span>,
-            leading: <Icon name="bank" size={22} className="text-brand-text" />,
+            leading: <MethodMark method={methodOf(each)?.mark ?? 'bankTransfer'} width={42} />,
           }))}
         />
         {info.accounts.length < info.accountsMax && (
@@ -78,4 +87,4 @@ function Review({ info, amount, account }: ReviewProps) {
     </>
   )
 }
-type ReviewProps = { info: WithdrawInfo; amount: string; account: WithdrawInfo['accounts'][number] }
+type ReviewProps = { info: WithdrawInfo; amount: string; account: Account }

@@ -13,7 +13,7 @@ import { IdentityGate } from './IdentityGate.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawalTracker } from './WithdrawalTracker.tsx'
-import { WithdrawForm } from './WithdrawForm.tsx'
+import { openAccounts, WithdrawForm } from './WithdrawForm.tsx'
 
 export type WithdrawInfo = OutputOf<typeof withdrawals.info>
 const POLL_MS = 15_000
@@ -59,7 +59,7 @@ function NextStep({ info }: { info: WithdrawInfo }) {
         </Card>
       </Section>
     )
-  if (info.accounts.length === 0)
+  if (openAccounts(info).length === 0)
     return (
       <Section title={t('withdraw.step.account')}>
         <Card>

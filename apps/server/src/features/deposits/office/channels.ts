@@ -1,41 +1,107 @@
 import type * as paymentChannels from '@ronda/contract/backoffice/payment-channels.ts'
 import type { PaymentChannel } from '@ronda/contract/backoffice/payment-channels.ts'
-import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
-import { type FieldProblem, refuse } from '@ronda/contract/core/errors.ts'
-import { methodsFor } from '@ronda/contract/portal/cashier/payment-methods.ts'
-import { parseMoney } from '@ronda/contract/values/money.ts'
-import { payableAmount, payableOrNothing } from '../../../base/amounts.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
+import {
+  kindOf,
+  methodsFor,
+  type PaymentMethodCode,
+  paymentMethodCodes,
+} from '@ronda/contract/portal/cashier/payment-methods.ts'
 import { refuseProblems } from '../../../base/problems.ts'
-import type { Context, OperatorCaller } from '../../../context.ts'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
-import type { Merchant } from '../../../ports/merchants.ts'
+import { ask, waitingFor } from '../../approvals/ask.ts'
 import { writeAudit } from '../../audit-log/write.ts'
-import { type ChannelRow, descriptorOf, type Instruction } from '../store.ts'
+import { channelAdd } from '../channel-approval.ts'
+import { type ChannelRow, descriptorOf } from '../store.ts'
+import { problemsOf, ruleNames, toChannel } from './channel-rules.ts'
 
-function toChannel(row: ChannelRow): PaymentChannel {
-  const { proof: _proof, sandbox: _sandbox, ...descriptor } = descriptorOf(row)
-  return {
-    ...descriptor,
-    version: row.version,
-    provider: row.provider,
-    methods: methodsFor(descriptor.kind, descriptor.currency),
-    instructions: row.instructions as unknown as Instruction[],
-    isOn: row.status === 'on',
-    sort: row.sort,
-  }
+type Channels = OutputOf<typeof paymentChannels.list>
+
+export async function channels(ctx: Context, _input: unknown, caller: OperatorCaller): Promise<Channels> {
+  const { merchant } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const rows = await channelRows(tx, merchant.id).execute()
+    const used = await usedChannels(tx, merchant.id)
+    const waiting = await waitingFor(ctx, tx, 'payment-channel.add', [...paymentMethodCodes], caller)
+    return {
+      channels: rows.map(row => toChannel(row, used.has(row.code))),
+      offers: paymentMethodCodes.flatMap(method => offerOf(ctx, method, merchant.currency) ?? []),
+      currency: merchant.currency,
+      waiting: [...waiting.values()],
+    }
+  })
 }
 
-export async function channels(ctx: Context, _input: unknown, { merchant }: OperatorCaller): Promise<PaymentChannel[]> {
-  return inMerchant(ctx.app, merchant.id, async tx => {
-    const rows = await tx
-      .selectFrom('deposit_channels')
-      .selectAll()
-      .where('merchant_id', '=', merchant.id)
-      .orderBy('sort')
-      .orderBy('code')
-      .execute()
-    return rows.map(toChannel)
-  })
+const channelRows = (tx: Tx, merchantId: number) =>
+  tx.selectFrom('deposit_channels').selectAll().where('merchant_id', '=', merchantId).orderBy('sort').orderBy('code')
+
+async function usedChannels(tx: Tx, merchantId: number): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('deposit_channels as c')
+    .select('c.code')
+    .where('c.merchant_id', '=', merchantId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deposits as d')
+          .select('d.id')
+          .where('d.merchant_id', '=', merchantId)
+          .whereRef('d.channel', '=', 'c.code'),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** How a method can be added where a currency is paid; nothing where nobody could take it. */
+function offerOf(ctx: Context, method: PaymentMethodCode, currency: string): Channels['offers'][number] | undefined {
+  const kind = kindOf(method)
+  if (!methodsFor(kind, currency).includes(method)) return undefined
+  const providers = kind === 'redirect' ? [...ctx.payments.codes] : []
+  return kind === 'transfer' || providers.length > 0 ? { method, kind, providers } : undefined
+}
+
+/** A new way to pay in: whoever takes the payments says what was paid, so nobody adds one alone. */
+export async function addChannel(
+  ctx: Context,
+  { reason, ...input }: ParsedInputOf<typeof paymentChannels.add>,
+  caller: OperatorCaller,
+): Promise<Channels> {
+  const { merchant } = caller
+  const offer = offerOf(ctx, input.method, merchant.currency)
+  refuseProblems(problemsOf(input, merchant, offer !== undefined))
+  const isTransfer = offer?.kind === 'transfer'
+  if (isTransfer ? input.provider !== '' : !offer?.providers.includes(input.provider))
+    throw invalidInput([{ field: 'provider', rule: 'format' }])
+  if (isTransfer === (input.instructions.length === 0))
+    throw invalidInput([{ field: 'instructions', rule: 'required' }])
+  const unnamed = input.instructions.findIndex(({ label }) => !label[merchant.defaultLanguage as 'es'])
+  if (unnamed >= 0)
+    throw invalidInput([{ field: `instructions.${unnamed}.label.${merchant.defaultLanguage}`, rule: 'required' }])
+  const { announce } = await inMerchant(ctx.app, merchant.id, tx =>
+    ask(
+      ctx,
+      tx,
+      channelAdd,
+      { subject: input.method, payload: input, why: [{ reason: 'money-way' }], after: input, reason },
+      caller,
+    ),
+  )
+  announce()
+  return channels(ctx, undefined, caller)
+}
+
+/** The channel as the operator saw it; no order is opened by it meanwhile. */
+async function lockChannel(
+  tx: Tx,
+  merchantId: number,
+  { code, version }: { code: string; version: number },
+): Promise<ChannelRow> {
+  const row = await channelRows(tx, merchantId).where('code', '=', code).forUpdate().executeTakeFirst()
+  if (!row) throw refuse('NotFound')
+  if (row.version !== version) throw refuse('ChangedMeanwhile')
+  return row
 }
 
 type Save = ParsedInputOf<typeof paymentChannels.save>
@@ -44,16 +110,8 @@ type Save = ParsedInputOf<typeof paymentChannels.save>
 export async function saveChannel(ctx: Context, input: Save, caller: OperatorCaller): Promise<PaymentChannel> {
   const { merchant } = caller
   const saved = await inMerchant(ctx.app, merchant.id, async tx => {
-    const before = await tx
-      .selectFrom('deposit_channels')
-      .selectAll()
-      .where('merchant_id', '=', merchant.id)
-      .where('code', '=', input.code)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw refuse('NotFound')
-    if (before.version !== input.version) throw refuse('ChangedMeanwhile')
-    const { code: _code, version, method, isOn, sort, reason, ...rules } = input
+    const before = await lockChannel(tx, merchant.id, input)
+    const { code: _code, version, method, isOn, reason, ...rules } = input
     refuseProblems(
       problemsOf(input, merchant, methodsFor(descriptorOf(before).kind, merchant.currency).includes(method)),
     )
@@ -61,7 +119,6 @@ export async function saveChannel(ctx: Context, input: Save, caller: OperatorCal
       .updateTable('deposit_channels')
       .set({
         method,
-        sort,
         status: isOn ? 'on' : 'off',
         version: version + 1,
         descriptor: JSON.stringify({ ...(before.descriptor as object), ...rules }),
@@ -70,7 +127,8 @@ export async function saveChannel(ctx: Context, input: Save, caller: OperatorCal
       .where('code', '=', input.code)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const [was, is] = [toChannel(before), toChannel(after)]
+    const isUsed = (await usedChannels(tx, merchant.id)).has(input.code)
+    const [was, is] = [toChannel(before, isUsed), toChannel(after, isUsed)]
     const changed = ruleNames.filter(name => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     const partOf = (channel: PaymentChannel) => Object.fromEntries(changed.map(name => [name, channel[name]]))
     await writeAudit(tx, caller, {
@@ -86,35 +144,56 @@ export async function saveChannel(ctx: Context, input: Save, caller: OperatorCal
   return saved
 }
 
-const ruleNames = [
-  'method',
-  'isOn',
-  'name',
-  'description',
-  'amountMin',
-  'amountMax',
-  'presets',
-  'feeBasisPoints',
-  'feeFixed',
-  'expiresMinutes',
-  'sort',
-] as const satisfies (keyof PaymentChannel)[]
+/** The order in which members see them. */
+export async function orderChannels(
+  ctx: Context,
+  { codes }: ParsedInputOf<typeof paymentChannels.order>,
+  caller: OperatorCaller,
+): Promise<Record<string, never>> {
+  const { merchant } = caller
+  await inMerchant(ctx.app, merchant.id, async tx => {
+    const before = (await channelRows(tx, merchant.id).forUpdate().execute()).map(({ code }) => code)
+    if (before.toSorted().join() !== codes.toSorted().join()) throw refuse('ChangedMeanwhile')
+    for (const [sort, code] of codes.entries())
+      await tx
+        .updateTable('deposit_channels')
+        .set({ sort })
+        .where('merchant_id', '=', merchant.id)
+        .where('code', '=', code)
+        .execute()
+    await writeAudit(tx, caller, {
+      action: 'payment-channel.ordered',
+      subject: merchant.code,
+      before: { order: before.join(', ') },
+      after: { order: codes.join(', ') },
+    })
+  })
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+  return {}
+}
 
-function problemsOf(input: Save, { currency, defaultLanguage }: Merchant, isMethod: boolean): FieldProblem[] {
-  const min = payableAmount(input.amountMin, currency, 'amountMin')
-  const max = payableAmount(input.amountMax, currency, 'amountMax')
-  const fixed = payableOrNothing(input.feeFixed, currency, 'feeFixed')
-  for (const [i, preset] of input.presets.entries()) payableAmount(preset, currency, `presets.${i}`)
-  const isWithin = (text: string) => parseMoney(text, currency) >= min && parseMoney(text, currency) <= max
-  return [
-    ...(isMethod ? [] : [{ field: 'method', rule: 'format' }]),
-    ...(input.name[defaultLanguage as 'es'] ? [] : [{ field: `name.${defaultLanguage}`, rule: 'required' }]),
-    ...(max >= min ? [] : [{ field: 'amountMax', rule: 'min', params: { min: input.amountMin } }]),
-    ...(fixed <= min ? [] : [{ field: 'feeFixed', rule: 'max', params: { max: input.amountMin } }]),
-    ...input.presets.flatMap((preset, i) =>
-      isWithin(preset)
-        ? []
-        : [{ field: `presets.${i}`, rule: 'amount', params: { min: input.amountMin, max: input.amountMax } }],
-    ),
-  ]
+export async function removeChannel(
+  ctx: Context,
+  input: ParsedInputOf<typeof paymentChannels.remove>,
+  caller: OperatorCaller,
+): Promise<Record<string, never>> {
+  const { merchant } = caller
+  await inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await lockChannel(tx, merchant.id, input)
+    if ((await usedChannels(tx, merchant.id)).has(row.code)) throw refuse('PaymentMethodUsed')
+    await tx
+      .deleteFrom('deposit_channels')
+      .where('merchant_id', '=', merchant.id)
+      .where('code', '=', row.code)
+      .execute()
+    const was = toChannel(row, false)
+    await writeAudit(tx, caller, {
+      action: 'payment-channel.removed',
+      subject: row.code,
+      reason: input.reason,
+      before: Object.fromEntries(ruleNames.map(name => [name, was[name]])),
+    })
+  })
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+  return {}
 }
