@@ -23,8 +23,8 @@ export function PhoneHeader() {
   const strength = isHome(useLocation().pathname) ? 'secondary' : 'primary'
   return (
     <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] lg:hidden">
-      <div className="container-page flex h-13 items-center gap-2">
-        <Link to="/" title={t('shell.home')} className="mr-auto min-w-0 rounded-6">
+      <div className="container-page flex flex-wrap items-center gap-2 py-2">
+        <Link to="/" title={t('shell.home')} className="phone-logo mr-auto rounded-6">
           <Logo size={26} />
         </Link>
         {session ? (

@@ -1,5 +1,5 @@
 import { formatMoney, isFine, parseSignedMoney, symbolOf } from '@ronda/contract/values/money.ts'
-import { createContext, type ReactNode, useContext } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 import { useLanguage } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 
@@ -25,6 +25,10 @@ export type MoneyFormatter = (
   amount: string,
   options?: { hasSign?: boolean; isBare?: boolean; isExact?: boolean; currency?: string },
 ) => string
+
+/** Tells `fits-money` how long an amount is. */
+export const digitsOf = (amount: string): CSSProperties =>
+  ({ '--digits': amount.split('.')[0]?.length }) as CSSProperties
 
 /**
  * Amounts (decimal strings) as text: `S/ 1,234.50`; `hasSign` adds a plus, `isBare` leaves the symbol out, `isExact` shows every decimal there is:

@@ -2,7 +2,7 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { digitsOf, MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import { openRegister } from '../../site/dialogs.ts'
@@ -18,14 +18,17 @@ export function GuestHero() {
   const casino = useCategories().find(entry => entry.category === 'RNG')
   return (
     <HeroStage label={t('freePlay.title')}>
-      <div>
+      <div className="@container">
         <Badge tone="info" icon="info">
           {t('freePlay.title')}
         </Badge>
         <h1 className="mt-3 text-16 font-medium text-fg-2">{t('freePlay.balance')}</h1>
         <p className="text-fg-1">
           {data ? (
-            <span className="numeral text-[clamp(32px,5vw,48px)] leading-tight font-bold">
+            <span
+              className="numeral fits-money leading-tight font-bold [--largest:clamp(32px,5vw,48px)]"
+              style={digitsOf(data.sumBalance)}
+            >
               <MoneyText amount={data.sumBalance} />
             </span>
           ) : (

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { digitsOf, MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { PanelLink } from '../../site/PanelLink.tsx'
 import { toggleBalanceHidden, useBalanceHidden } from '../../site/preferences.ts'
 import { useSession } from '../../site/session.ts'
@@ -18,12 +18,15 @@ export function MemberHero() {
   const name = session?.nickname || session?.account || ''
   return (
     <HeroStage label={t('wallet.balance')} isBehind>
-      <div>
+      <div className="@container">
         <h1 className="text-16 font-medium text-fg-2">{t('home.greeting', { name })}</h1>
         <p className="mt-2 text-13 text-fg-3">{t('wallet.balance')}</p>
         <p className="flex items-center gap-2 text-fg-1">
           {data ? (
-            <span className="numeral text-[clamp(32px,5vw,48px)] leading-tight font-bold">
+            <span
+              className="numeral fits-money leading-tight font-bold [--beside:48px] [--largest:clamp(32px,5vw,48px)]"
+              style={digitsOf(data.sumBalance)}
+            >
               {isHidden ? '***' : <MoneyText amount={data.sumBalance} />}
             </span>
           ) : (

@@ -4,7 +4,7 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { digitsOf, MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
 import Today from '../../shell/Today.tsx'
 import { useBalanceHidden, useTodayShown } from '../../site/preferences.ts'
@@ -26,7 +26,7 @@ export function MemberCard() {
   const isTodayShown = useTodayShown()
   const level = member?.memberLabel[0]
   return (
-    <div className="mb-3 rounded-14 bg-surface-1 p-3.5 inset-ring inset-ring-subtle">
+    <div className="@container mb-3 rounded-14 bg-surface-1 p-3.5 inset-ring inset-ring-subtle">
       <div className="flex items-center gap-2.5">
         <Portrait size={36} />
         <div className="min-w-0">
@@ -43,7 +43,10 @@ export function MemberCard() {
         </div>
       </div>
       <p className="mt-3 text-12 text-fg-3">{t('wallet.balance')}</p>
-      <p className="numeral text-20 font-bold text-fg-1">
+      <p
+        className="numeral fits-money leading-7 font-bold text-fg-1 [--largest:20px]"
+        style={digitsOf(balance?.sumBalance ?? '')}
+      >
         {balance ? (
           isHidden ? (
             '***'
@@ -71,7 +74,7 @@ function Clubs() {
   const { data: vip } = useCall(vipCalls.vipLevels, {}, { staleMs: STALE_MS })
   const { data: items } = useCall(mall.pointRewards, {}, { staleMs: STALE_MS })
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2 empty:hidden lg:grid-cols-1">
+    <div className="mt-3 grid grid-cols-2 gap-2 empty:hidden max-[299px]:grid-cols-1 lg:grid-cols-1">
       {vip && vip.levels.length > 0 && (
         <Button size={32} icon="crown" render={<Link to="/vip" />}>
           {t('vip.title')}

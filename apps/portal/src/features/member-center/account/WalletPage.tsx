@@ -2,7 +2,7 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { digitsOf, MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { usePanel } from '../../../site/panel-link.ts'
 import { useBalance } from '../../../site/use-member.ts'
 import { Card, Section } from '../Section.tsx'
@@ -16,9 +16,12 @@ export default function WalletPage() {
     <QueryView query={query} skeleton={<Skeleton className="h-60" />}>
       {balance => (
         <>
-          <Card className="bg-linear-to-br from-brand-tint to-transparent p-5! lg:p-6!">
+          <Card className="@container bg-linear-to-br from-brand-tint to-transparent p-5! lg:p-6!">
             <p className="text-13 text-fg-2">{t('wallet.total')}</p>
-            <p className="mt-1 text-30 leading-tight font-bold text-fg-1 lg:text-display">
+            <p
+              className="fits-money mt-1 leading-tight font-bold text-fg-1 [--largest:30px] lg:[--largest:var(--text-display)]"
+              style={digitsOf(balance.sumBalance)}
+            >
               <MoneyText amount={balance.sumBalance} />
             </p>
             <div className="mt-5 flex flex-wrap gap-3">
