@@ -8,6 +8,7 @@ import * as boCampaigns from './backoffice/campaigns.ts'
 import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
+import * as boContentServers from './backoffice/content-servers.ts'
 import * as boDeadLetters from './backoffice/dead-letters.ts'
 import * as boExports from './backoffice/exports.ts'
 import * as boFeedback from './backoffice/feedback.ts'
@@ -170,6 +171,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boCampaigns,
   outbox,
   boContent,
+  boContentServers,
   boFeedback,
   boSite,
   boChat,

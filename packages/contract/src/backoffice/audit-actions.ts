@@ -8,6 +8,7 @@ import { auditActions as campaigns } from './campaigns.ts'
 import { auditActions as cashier } from './cashier.ts'
 import { auditActions as chat } from './chat.ts'
 import { auditActions as content } from './content.ts'
+import { auditActions as contentServers } from './content-servers.ts'
 import { auditActions as deadLetters } from './dead-letters.ts'
 import { auditActions as exports } from './exports.ts'
 import { auditActions as feedback } from './feedback.ts'
@@ -52,6 +53,7 @@ export const auditActions = [
   ...cashier,
   ...chat,
   ...content,
+  ...contentServers,
   ...deadLetters,
   ...exports,
   ...feedback,

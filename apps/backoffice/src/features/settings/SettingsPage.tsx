@@ -16,6 +16,7 @@ const pages = {
   cashier: lazy(async () => ({ default: (await import('./CashierSettings.tsx')).CashierSettings })),
   access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
   oversight: lazy(async () => ({ default: (await import('./OversightSettings.tsx')).OversightSettings })),
+  servers: lazy(async () => ({ default: (await import('./ContentServers.tsx')).ContentServers })),
   channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),
 }
 type PageName = keyof typeof pages

@@ -21,9 +21,13 @@ function settings({
   agents = {},
   identity = undefined as object | undefined,
   oversight = {},
+  imageCDNs = [] as string[],
+  launchGameCDNs = [] as string[],
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
+    imageCDNs,
+    launchGameCDNs,
     cashier: {
       twoPersonFrom: '1500',
       receiptMinutes: 30,
@@ -119,6 +123,8 @@ test.each([
   ['modules.REGMOBVERF3', { modules: {} }, { modules: { MOBILENUMREG3: true } }],
   ['signIn.phoneVerification', { phoneVerification: provider }, {}],
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
+  ['contentServers.images', { imageCDNs: ['https://a.example'] }, { imageCDNs: ['https://b.example'] }],
+  ['contentServers.games', {}, { launchGameCDNs: ['https://a.example'] }],
   ['campaigns.twoPeopleAbove', {}, { twoPeopleAbove: 101 }],
   ['oversight', { oversight: { helpLines: [line] } }, { oversight: { helpLines: [{ ...line, phone: '1' }] } }],
   ['oversight', { oversight: { complaints: { name: 'Board' } } }, {}],
@@ -131,6 +137,7 @@ test.each([
 })
 
 test('what makes things safer, or changes nothing, takes effect at once', () => {
+  expect(named({ imageCDNs: ['https://a.example'], launchGameCDNs: ['https://a.example'] }, {})).toEqual([])
   const stronger = { rules: [rule('password', { minLength: 10 }), rule('payeeName', { acceptedPattern: '\\D+' })] }
   expect(named({ rules: [rule('password'), rule('payeeName', { required: false })] }, stronger)).toEqual([])
   expect(named({ modules: { REGMOBVERF3: true, MOBILENUMREG3: true } }, { modules: {} })).toEqual([])
