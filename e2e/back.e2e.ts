@@ -1,5 +1,5 @@
 import { signIn } from './member.ts'
-import { desktop, expect, phone, test } from './story.ts'
+import { desktop, expect, phone, scrollToFoot, test } from './story.ts'
 
 test('back closes the log-in on the first page of a visit, and it has what was typed when it is opened again (en, phone)', async ({
   env,
@@ -85,4 +85,44 @@ test('the log-in has an address that leads on, at every merchant (en, desktop)',
   await expect(page).toHaveURL(url => url.pathname === '/promotions')
   await page.goto('/login?next=//evil.example/')
   await expect(page).toHaveURL(url => url.pathname === '/' && url.search === '')
+})
+
+test('what was typed waits for a dialog that was gone back from, but no password (en, phone)', async ({
+  env,
+  open,
+}) => {
+  const member = await env.member()
+  await member.deposit('100')
+  await member.prepareWithdrawal()
+  const page = await open({ port: env.system.ports.portal, ...phone, language: 'en' })
+  await signIn(env, page, member)
+  const dialog = page.getByRole('dialog').last()
+  async function backAndAgain(opener: () => Promise<void>) {
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(page.url().includes('panel=') ? 1 : 0)
+    await opener()
+  }
+
+  await page.goto('/promotions')
+  const openFeedback = async () => (await scrollToFoot(page)).getByRole('button', { name: 'Feedback' }).click()
+  await openFeedback()
+  await dialog.getByRole('textbox', { name: 'Your feedback' }).fill('More tables, please')
+  await backAndAgain(openFeedback)
+  await expect(dialog.getByRole('textbox', { name: 'Your feedback' })).toHaveValue('More tables, please')
+
+  await page.goto('/?panel=securityCenter')
+  const openEmail = () => page.getByRole('button', { name: 'Verified e-mail' }).click()
+  await openEmail()
+  await dialog.getByLabel('E-mail', { exact: true }).fill('rosa@example.com')
+  await dialog.getByLabel('Password', { exact: true }).fill('not to be kept')
+  await backAndAgain(openEmail)
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue('rosa@example.com')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+
+  await page.goto('/?panel=withdraw')
+  const openAccount = () => page.getByRole('button', { name: 'Add account' }).first().click()
+  await openAccount()
+  await dialog.getByLabel('Account number').fill('19112345678901')
+  await backAndAgain(openAccount)
+  await expect(dialog.getByLabel('Account number')).toHaveValue('19112345678901')
 })

@@ -1,6 +1,6 @@
 import { clockText } from '@ronda/contract/values/time.ts'
 import { signIn } from './member.ts'
-import { expect, expectAccessible, test, windows } from './story.ts'
+import { expect, expectAccessible, scrollToFoot, test, windows } from './story.ts'
 
 const words = {
   es: { show: 'Mostrar saldo', hide: 'Ocultar saldo', refresh: 'Actualizar saldo', language: 'Idioma: Español' },
@@ -54,7 +54,7 @@ for (const { name, size, language } of windows) {
     await expect(shown('150.00')).toBeVisible()
 
     // A phone has it at the foot of the page.
-    const place = name === 'desktop' ? banner : page.getByRole('contentinfo')
+    const place = name === 'desktop' ? banner : await scrollToFoot(page)
     await place.getByRole('button', { name: say.language }).click()
     await page
       .getByRole('menuitem', { name: other.name })

@@ -51,6 +51,7 @@ const paths = [
     '/reconciliation',
     '/dead-letters',
     '/win-reviews',
+    '/closings',
     '/vendors',
     '/games',
     '/games?category=RNG',

@@ -1,5 +1,5 @@
 import { signIn } from './member.ts'
-import { expect, expectAccessible, test, windows } from './story.ts'
+import { expect, expectAccessible, scrollToFoot, test, windows } from './story.ts'
 
 for (const { name, size, language } of windows)
   test(`who watches over the house and who helps is told in the footer, at log-in and while a game opens (${language}, ${name})`, async ({
@@ -8,8 +8,7 @@ for (const { name, size, language } of windows)
   }) => {
     const page = await open({ port: env.system.ports.portal, ...size, language })
     await page.goto('/')
-    const footer = page.getByRole('contentinfo')
-    await footer.scrollIntoViewIfNeeded()
+    const footer = await scrollToFoot(page)
     await expect(footer.getByText('DEMO-0001')).toBeVisible()
     await expect(footer.locator('a[href="tel:113"]')).toBeVisible()
     await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()

@@ -258,3 +258,15 @@ export async function followLink(page: Page, link: Locator): Promise<Page> {
   await tab.goto(await link.evaluate(each => (each as HTMLAnchorElement).href))
   return tab
 }
+
+/** Goes down to the foot of a page: what stands below is made ready when it comes near. */
+export async function scrollToFoot(page: Page): Promise<Locator> {
+  const foot = page.getByRole('contentinfo')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      return foot.count()
+    })
+    .toBe(1)
+  return foot
+}

@@ -1,5 +1,5 @@
 import { createVendorActor } from '@ronda/server/features/vendors/vendor-fixture.ts'
-import { expect, expectAccessible, test, windows } from './story.ts'
+import { expect, expectAccessible, scrollToFoot, test, windows } from './story.ts'
 
 const words = {
   es: { title: 'Ganadores recientes' },
@@ -21,6 +21,7 @@ for (const { name, size, language } of windows)
     await ctx.settler.run()
     const page = await open({ port: env.system.ports.portal, ...size, language })
     await page.goto('/')
+    await scrollToFoot(page)
     const board = page.getByRole('group', { name: words[language].title })
     await expect(board.getByText(/16\.00/).first()).toBeVisible()
     await expect(board.locator('ul')).toHaveCount(3)

@@ -16,6 +16,7 @@ function facts(call: Call): string[] {
     call.sealed ? 'sealed (JWE)' : '',
     call.body === 'binary' ? 'body is the raw file' : '',
     call.body === 'form' ? 'form-encoded' : '',
+    call.whileClosing ? 'also while the account is closing' : '',
     call.whileLimited ? `also for sessions limited to ${call.whileLimited.join(' or ')}` : '',
     call.cacheSeconds ? `kept ${call.cacheSeconds} s` : '',
     call.source === 'spec' ? 'from the specification' : 'ours',

@@ -106,6 +106,8 @@ export interface MemberSession {
   openedAt: number
   /** What must happen before the session may do anything else; `elsewhere`: a player's, carried to the host for agents. */
   limitedTo: Limitation | 'elsewhere' | undefined
+  /** The member asked for its account to be closed: it takes out what is its own, and may take that back. */
+  isClosing: boolean
 }
 
 export interface MemberCaller extends PublicCaller {

@@ -7,6 +7,7 @@ import * as boApprovals from './backoffice/approvals.ts'
 import * as boCampaigns from './backoffice/campaigns.ts'
 import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
+import * as boClosings from './backoffice/closings.ts'
 import * as boContent from './backoffice/content.ts'
 import * as boContentServers from './backoffice/content-servers.ts'
 import * as boDeadLetters from './backoffice/dead-letters.ts'
@@ -18,6 +19,7 @@ import * as boIdentity from './backoffice/identity.ts'
 import * as boLabels from './backoffice/labels.ts'
 import * as boLotteries from './backoffice/lotteries.ts'
 import * as boMall from './backoffice/mall.ts'
+import * as boMeasuring from './backoffice/measuring.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operatorAccounts from './backoffice/operator-accounts.ts'
@@ -46,6 +48,7 @@ import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import * as boVip from './backoffice/vip.ts'
 import type { Call } from './core/call.ts'
+import * as closing from './portal/account/closing.ts'
 import * as desk from './portal/account/desk.ts'
 import * as identity from './portal/account/identity.ts'
 import * as member from './portal/account/member.ts'
@@ -142,6 +145,7 @@ export const portalCalls: readonly Call[] = callsOf(
   points,
   mall,
   ownData,
+  closing,
   portrait,
   profile,
   messages,
@@ -160,12 +164,14 @@ export const backofficeCalls: readonly Call[] = callsOf(
   signIn,
   boApprovals,
   cashier,
+  boMeasuring,
   boOversight,
   boPaymentChannels,
   boPayoutMethods,
   boPayments,
   boRisk,
   boMembers,
+  boClosings,
   boIdentity,
   boLabels,
   boCampaigns,

@@ -140,6 +140,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/outbox/Outbox.tsx')).Outbox }),
           },
           {
+            path: 'closings',
+            lazy: async () => ({ Component: (await import('../features/closings/Closings.tsx')).Closings }),
+          },
+          {
             path: 'win-reviews',
             lazy: async () => ({ Component: (await import('../features/win-reviews/WinReviews.tsx')).WinReviews }),
           },

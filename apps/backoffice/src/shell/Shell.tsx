@@ -15,6 +15,7 @@ import { MoneyProvider } from '@ronda/ui/text/money-text.tsx'
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ToDecideCount } from '../features/approvals/ToDecideCount.tsx'
+import { ClosingCount } from '../features/closings/ClosingCount.tsx'
 import { OpenChecksCount } from '../features/identity/OpenChecksCount.tsx'
 import { ToReadCount } from '../features/lotteries/ToReadCount.tsx'
 import { OpenExceptionsCount } from '../features/payment-exceptions/OpenExceptionsCount.tsx'
@@ -148,6 +149,7 @@ function Frame() {
                   <Icon name={place.icon} size={18} />
                   <span className={cx(isNarrow && 'lg:sr-only')}>{t(place.label)}</span>
                   {place.path === '/identity' && !isNarrow && <OpenChecksCount />}
+                  {place.path === '/closings' && !isNarrow && <ClosingCount />}
                   {place.path === '/win-reviews' && !isNarrow && <OpenCount />}
                   {place.path === '/approvals' && !isNarrow && <ToDecideCount />}
                   {place.path === '/lotteries' && !isNarrow && <ToReadCount />}

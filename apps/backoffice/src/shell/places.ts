@@ -38,6 +38,7 @@ export const placeGroups: { label: string; places: Place[] }[] = [
       { path: '/agents', label: 'bo.nav.agents', icon: 'account', permission: 'agents.view' },
       { path: '/referral', label: 'bo.nav.referral', icon: 'user-plus', permission: 'members.view' },
       { path: '/mall', label: 'bo.nav.mall', icon: 'star', permission: 'members.view' },
+      { path: '/closings', label: 'bo.nav.closings', icon: 'close-circle', permission: 'members.view' },
       { path: '/feedback', label: 'bo.nav.feedback', icon: 'thumb', permission: 'feedback.view' },
       { path: '/chat', label: 'bo.nav.chat', icon: 'chat', permission: 'chat.moderate' },
       { path: '/messages', label: 'bo.nav.outbox', icon: 'mail', permission: 'outbox.view' },

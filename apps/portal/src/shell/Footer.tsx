@@ -11,9 +11,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { VendorMark } from '../brand/VendorMark.tsx'
+import { forgetChoice } from '../features/measuring/consent.ts'
 import { useIsChatOffered } from '../site/chat-offer.ts'
 import { ContactIcons } from '../site/contacts.tsx'
 import { openChat, openFeedback, openNotices } from '../site/dialogs.ts'
+import { HelpLink } from '../site/help-link.tsx'
 import { useInstall } from '../site/install.ts'
 import { useMerchant, useSite } from '../site/merchant.tsx'
 import { panelPath } from '../site/panel-link.ts'
@@ -85,7 +87,7 @@ export default function Footer() {
 /** What there is to read and do besides games; only what this merchant has. */
 function Menus() {
   const t = useT()
-  const { resources } = useSite()
+  const { resources, analytics } = useSite()
   const { data: help } = useCall(content.helpCenter, {}, { staleMs: STALE_MS })
   const { data: vip } = useCall(vipCalls.vipLevels, {}, { staleMs: STALE_MS })
   const isChatOffered = useIsChatOffered()
@@ -94,11 +96,11 @@ function Menus() {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
       <Column title={t('footer.help')}>
-        <Entry to="/help">{t('help.title')}</Entry>
+        <HelpEntry to="/help">{t('help.title')}</HelpEntry>
         {categories.map(({ slug, title }) => (
-          <Entry key={slug} to={`/help?category=${encodeURIComponent(slug)}`}>
+          <HelpEntry key={slug} to={`/help?category=${encodeURIComponent(slug)}`}>
             {title}
-          </Entry>
+          </HelpEntry>
         ))}
       </Column>
       <Column title={t('footer.discover')}>
@@ -114,6 +116,7 @@ function Menus() {
         <Entry to="/privacy">{t('footer.privacy')}</Entry>
         <Entry to="/responsible-gaming">{t('footer.responsible.link')}</Entry>
         <Entry to={`/${panelPath('responsibleGaming')}`}>{t('protection.account')}</Entry>
+        {Object.keys(analytics).length > 0 && <Action onPress={forgetChoice}>{t('measuring.title')}</Action>}
       </Column>
       <Column title={t('footer.talk')}>
         <Action onPress={openNotices}>{t('notices.title')}</Action>
@@ -142,6 +145,16 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
       <Link to={to} className={entryLook}>
         {children}
       </Link>
+    </li>
+  )
+}
+
+function HelpEntry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <HelpLink to={to} className={entryLook}>
+        {children}
+      </HelpLink>
     </li>
   )
 }

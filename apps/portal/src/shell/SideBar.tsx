@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useIsChatOffered } from '../site/chat-offer.ts'
 import { ContactIcons } from '../site/contacts.tsx'
 import { openChat, openFeedback } from '../site/dialogs.ts'
+import { HelpLink } from '../site/help-link.tsx'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useSite } from '../site/merchant.tsx'
 
@@ -21,6 +22,7 @@ export default function SideBar() {
     >
       <ContactIcons contacts={customerService} className="flex-col" />
       {isChatOffered && <IconButton icon="chat" label={t('chat.title')} onClick={openChat} />}
+      <IconButton icon="help" label={t('help.title')} render={<HelpLink to="/help" />} />
       <IconButton icon="mail" label={t('feedback.title')} onClick={openFeedback} />
       {resources.length > 0 && (
         <Suspense>

@@ -11,6 +11,7 @@ import {
   openVerify,
   useOpenDialog,
 } from '../site/dialogs.ts'
+import { useHelpPlace } from '../site/help-place.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useMerchant } from '../site/merchant.tsx'
 import { GAMES_OF } from '../site/navigation.ts'
@@ -29,6 +30,8 @@ const NoticesDialog = lazy(() => loadWithTexts(() => import('../features/notices
 const FeedbackDialog = lazy(() => loadWithTexts(() => import('../features/feedback/FeedbackDialog.tsx')))
 const ChatDialog = lazy(() => loadWithTexts(() => import('../features/chat/ChatDialog.tsx')))
 
+const HelpDialog = lazy(() => loadWithTexts(() => import('../features/content-pages/HelpDialog.tsx')))
+
 const VendorGames = lazy(() => loadWithTexts(() => import('../features/lobby/VendorGames.tsx')))
 
 const registerPaths = ['/register', '/register.html']
@@ -43,13 +46,15 @@ export default function DialogLayer() {
   const { pathname, search } = useLocation()
   const [params, setParams] = useSearchParams()
   const gamesOf = params.get(GAMES_OF) || undefined
+  const isHelpOver = useHelpPlace().isOver
   const navigate = useNavigate()
   // Once opened, a dialog stays mounted so that it can close with its own motion.
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const kind = dialog?.kind ?? (gamesOf && 'games')
     if (kind) setUsed(before => new Set(before).add(kind))
-  }, [dialog, gamesOf])
+    if (isHelpOver) setUsed(before => new Set(before).add('help'))
+  }, [dialog, gamesOf, isHelpOver])
 
   const isRegisterPath = registerPaths.includes(pathname)
   useEffect(() => {
@@ -130,6 +135,7 @@ export default function DialogLayer() {
       {used.has('notices') && <NoticesDialog isOpen={dialog?.kind === 'notices'} onClose={closeDialog} />}
       {used.has('feedback') && <FeedbackDialog isOpen={dialog?.kind === 'feedback'} onClose={closeDialog} />}
       {used.has('chat') && <ChatDialog isOpen={dialog?.kind === 'chat'} onClose={closeDialog} />}
+      {used.has('help') && <HelpDialog />}
       {used.has('games') && <VendorGames vassalage={gamesOf} onClose={closeGames} />}
       {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
     </Suspense>

@@ -2,6 +2,7 @@ import { Spinner } from '@ronda/ui/control/button.tsx'
 import { SkipLink } from '@ronda/ui/control/skip-link.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
+import { NearView } from '@ronda/ui/page/near-view.tsx'
 import { OfflineBar } from '@ronda/ui/state/states.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
@@ -10,11 +11,12 @@ import { loadChunk } from '../site/chunk.ts'
 import { useLiveUpdates } from '../site/live.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useMembersOnly } from '../site/members-only.ts'
-import { useMerchant } from '../site/merchant.tsx'
+import { useMerchant, useSite } from '../site/merchant.tsx'
 import { useOwnTitle } from '../site/page-title.ts'
 import { usePanel } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
 import { useBarePage } from '../site/uncover.ts'
+import { useIsWide } from '../site/use-is-wide.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
@@ -27,7 +29,11 @@ const AnnouncementCard = lazy(() => loadWithTexts(() => import('../features/anno
 const DialogLayer = lazy(() => loadChunk(() => import('./dialog-layer.tsx')))
 const MemberCenter = lazy(() => loadWithTexts(() => import('../features/member-center/MemberCenter.tsx')))
 const BarBanner = lazy(() => loadWithTexts(() => import('../features/member-center/protection/BarBanner.tsx')))
+const Measuring = lazy(() => loadWithTexts(() => import('../features/measuring/Measuring.tsx')))
 const MemberLayers = lazy(() => loadWithTexts(() => import('./member-layers.tsx')))
+
+/** Drawn on the server it is for every window; in one, only what that has room for. */
+const isAnyWidth = import.meta.env.IS_FIRST_VIEW
 
 /** Header, page, side bar, footer and the layers above them. */
 export function Shell() {
@@ -37,6 +43,8 @@ export function Shell() {
   const { isOpen: isPanelOpen } = usePanel()
   const session = useSession()
   const isGuest = useIsGuest()
+  const isWide = useIsWide()
+  const isMeasured = Object.keys(useSite().analytics).length > 0
   const isMoving = useNavigation().state !== 'idle'
   // What the page showed before the program was there stays as it is.
   const [firstPath] = useState(pathname)
@@ -57,8 +65,8 @@ export function Shell() {
             <BarBanner />
           </Suspense>
         )}
-        <DesktopHeader />
-        <PhoneHeader />
+        {(isWide || isAnyWidth) && <DesktopHeader />}
+        {(!isWide || isAnyWidth) && <PhoneHeader />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <div
             key={pathname}
@@ -67,15 +75,18 @@ export function Shell() {
             <Outlet />
           </div>
         </main>
-        <Suspense>
-          <Footer />
-        </Suspense>
+        <NearView height={640}>
+          <Suspense fallback={<div className="h-160" />}>
+            <Footer />
+          </Suspense>
+        </NearView>
       </div>
       <Suspense>
         <SideBar />
         <AnnouncementCard />
+        {isMeasured && <Measuring />}
       </Suspense>
-      <BottomBar />
+      {(!isWide || isAnyWidth) && <BottomBar />}
       <Suspense>
         <DialogLayer />
       </Suspense>

@@ -43,7 +43,7 @@ export const openVerify = (options: { offer?: VerificationOffer; goTo?: string }
   show({ kind: 'verify', ...options })
 export const openDialog = (dialog: OpenDialog) => show(dialog)
 export const openNotices = () => show({ kind: 'notices' })
-export const openFeedback = () => openForMember({ kind: 'feedback' })
+export const openFeedback = () => show({ kind: 'feedback' })
 export const openChat = () => openForMember({ kind: 'chat' })
 export const openSignOut = () => show({ kind: 'sign-out' })
 export const closeDialog = () => show(undefined)

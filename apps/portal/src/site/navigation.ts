@@ -95,6 +95,8 @@ export const opensUnsigned = ({ gameCategory, hasDemo }: Pick<Game, 'gameCategor
 const LIST = 'VASSALAGE'
 /** The address part that opens that list. */
 export const GAMES_OF = 'games'
+/** The help center over a page. */
+export const HELP = 'help'
 const vendorList = (lobby: string, { vassalage }: VendorCard) => `${lobby}?${GAMES_OF}=${encodeURIComponent(vassalage)}`
 
 const vendorPage = (lobby: string, vassalage: string) => `${lobby}?page=${encodeURIComponent(vassalage)}`

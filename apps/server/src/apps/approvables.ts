@@ -6,6 +6,7 @@ import { agentSign } from '../features/agent-contracts/office/sign.ts'
 import { agentMake } from '../features/agents/office/make.ts'
 import { agentMove } from '../features/agents/office/move.ts'
 import { campaignSend } from '../features/campaigns/approval.ts'
+import { memberReopen } from '../features/closing/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { channelAdd } from '../features/deposits/channel-approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
@@ -40,6 +41,7 @@ export const approvables: readonly Approvable[] = [
   settingsChange,
   operatorChange,
   memberUnlock,
+  memberReopen,
   identityVerify,
   activityPublish,
   activityIssue,

@@ -90,6 +90,21 @@ describe.each(Object.entries(pages))('every page of the %s', (app, paths) => {
   })
 })
 
+test('a page may tell the measuring services its merchant has set, and nobody else', async () => {
+  const connects = async () => {
+    const answer = await get('portal', '/')
+    return /connect-src ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+  }
+  const set = (analytics: Record<string, string>) => env.changeSettings('lumina', { analytics })
+  await set({
+    matomo: 'https://stats.example/matomo.php?idsite=7',
+    plausible: 'http://open.example/api/event?domain=l',
+  })
+  expect(await connects()).toBe("'self' https://stats.example")
+  await set({})
+  expect(await connects()).toBe("'self'")
+})
+
 describe('TLS (P1)', () => {
   const ask = (url: string, init: RequestInit = {}) =>
     apps.portal!.request(

@@ -7,6 +7,7 @@ import { jobs as approvals } from '../features/approvals/jobs.ts'
 import { jobs as auditLog } from '../features/audit-log/jobs.ts'
 import { jobs as bets } from '../features/bets/jobs.ts'
 import { jobs as campaigns } from '../features/campaigns/jobs.ts'
+import { jobs as closing } from '../features/closing/jobs.ts'
 import { jobs as commissions } from '../features/commissions/jobs.ts'
 import { jobs as content } from '../features/content/jobs.ts'
 import { jobs as deposits } from '../features/deposits/jobs.ts'
@@ -42,6 +43,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...auditLog,
   ...bets,
   ...campaigns,
+  ...closing,
   ...commissions,
   ...agentBills,
   ...content,

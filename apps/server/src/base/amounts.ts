@@ -8,6 +8,12 @@ export function positiveAmount(text: string, currency: string, field = 'amount')
   return amount
 }
 
+/** The least amount people pay with. */
+export function payableUnit(currency: string): bigint {
+  const { scale, shownDecimals } = currencyOf(currency)
+  return 10n ** BigInt(scale - shownDecimals)
+}
+
 /** An amount of money people pay with: at most the decimals they are shown. */
 export function payableAmount(text: string, currency: string, field = 'amount'): bigint {
   positiveAmount(text, currency, field)
@@ -17,10 +23,8 @@ export function payableAmount(text: string, currency: string, field = 'amount'):
 /** The same, where it may be nothing. */
 export function payableOrNothing(text: string, currency: string, field = 'amount'): bigint {
   const amount = amountOf(text, currency, field)
-  const { scale, shownDecimals } = currencyOf(currency)
-  if (amount % 10n ** BigInt(scale - shownDecimals) !== 0n) {
-    throw invalidInput([{ field, rule: 'decimals', params: { max: shownDecimals } }])
-  }
+  if (amount % payableUnit(currency) !== 0n)
+    throw invalidInput([{ field, rule: 'decimals', params: { max: currencyOf(currency).shownDecimals } }])
   return amount
 }
 

@@ -56,6 +56,7 @@ export const serverRights: Rights = {
     uploads: made,
     payout_accounts: 'select, insert, update (removed_at)',
     identity_pictures: 'select, insert, delete',
+    account_closings: 'select, insert, update (taken_back_at, closed_at, reopened_at, erased_at)',
     own_data: 'select, insert, update (ready_at, size, erased_at)',
     own_data_parts: 'select, insert, delete',
     identity_checks: {

@@ -80,6 +80,7 @@ export function assertMember(call: Call, session: MemberSession | undefined): Me
   if (session.limitedTo === 'elsewhere') throw refuse('AgentsOnly')
   if (session.limitedTo && !call.whileLimited?.includes(session.limitedTo))
     throw refuse(session.limitedTo === 'verification' ? 'VerificationNeeded' : 'PasswordChangeNeeded')
+  if (session.isClosing && call.verb !== 'GET' && !call.onlyReads && !call.whileClosing) throw refuse('AccountClosing')
   if (call.who === 'member' && session.agentType === FREE_PLAY) throw refuse('RealAccountNeeded')
   return session
 }

@@ -14,7 +14,7 @@ import type { Env } from './router.ts'
 export function refusalEnvelope(error: Refusal, language: string, zone: string): Envelope {
   const details = { ...error.details }
   if (Array.isArray(details.fields)) details.fields = withMessages(language, details.fields as FieldProblem[])
-  const { until, retryAfterS, max } = details
+  const { until = details.closedAt, retryAfterS, max } = details
   const said = {
     ...details,
     ...(typeof until === 'number' && { date: momentText(until, { zone: knownZone(zone) }) }),

@@ -23,7 +23,7 @@ export const AgentRow = z.object({
   memberId: z.string(),
   account: z.string(),
   isAgent: z.boolean(),
-  status: z.enum(['active', 'locked']),
+  status: z.enum(['active', 'locked', 'closed']),
   /** Direct upline; null at the top. */
   upline: z.nullable(z.object({ memberId: z.string(), account: z.string() })),
   /** Steps from the top agent. */

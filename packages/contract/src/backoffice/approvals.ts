@@ -22,6 +22,7 @@ export const approvalKinds = [
   'settings.change',
   'operator.change',
   'member.unlock',
+  'member.reopen',
   'identity.verify',
   'activity.publish',
   'activity.issue',
@@ -83,6 +84,7 @@ export const approvalReasons = [
   'grants-rights',
   /** Opens an account that was locked. */
   'unlocks',
+  'reopens',
   /** More for fewer points, or for more members. */
   'cheaper',
   /** Gives every stake of a draw back. */

@@ -7,6 +7,7 @@ import { auditActions as approvals } from './approvals.ts'
 import { auditActions as campaigns } from './campaigns.ts'
 import { auditActions as cashier } from './cashier.ts'
 import { auditActions as chat } from './chat.ts'
+import { auditActions as closings } from './closings.ts'
 import { auditActions as content } from './content.ts'
 import { auditActions as contentServers } from './content-servers.ts'
 import { auditActions as deadLetters } from './dead-letters.ts'
@@ -18,6 +19,7 @@ import { auditActions as identity } from './identity.ts'
 import { auditActions as labels } from './labels.ts'
 import { auditActions as lotteries } from './lotteries.ts'
 import { auditActions as mall } from './mall.ts'
+import { auditActions as measuring } from './measuring.ts'
 import { auditActions as members } from './members.ts'
 import { auditActions as merchant } from './merchant.ts'
 import { auditActions as operatorAccounts } from './operator-accounts.ts'
@@ -52,6 +54,7 @@ export const auditActions = [
   ...campaigns,
   ...cashier,
   ...chat,
+  ...closings,
   ...content,
   ...contentServers,
   ...deadLetters,
@@ -67,6 +70,7 @@ export const auditActions = [
   ...operatorAccounts,
   ...operators,
   ...outbox,
+  ...measuring,
   ...oversight,
   ...paymentChannels,
   ...payoutMethods,

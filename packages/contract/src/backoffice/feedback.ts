@@ -3,13 +3,18 @@ import { defineCall } from '../core/call.ts'
 import { At, Id, pageOf, pageQuery } from '../core/fields.ts'
 import { FeedbackCategory, feedbackStates } from '../portal/site/feedback.ts'
 
+export const feedbackSenders = ['member', 'visitor'] as const
+
 /** What the audit log tells of it, in the past. */
 export const auditActions = ['feedback.answered', 'feedback.closed'] as const
 
 export const FeedbackItem = z.object({
   id: z.string(),
   at: At,
-  member: z.object({ id: z.string(), account: z.string() }),
+  /** Null: a visitor. */
+  member: z.nullable(z.object({ id: z.string(), account: z.string() })),
+  /** Where a visitor is answered; empty: nowhere. Masked for whom members' data are. */
+  email: z.string(),
   category: FeedbackCategory,
   content: z.string(),
   uploadIds: z.array(z.string()),
@@ -30,12 +35,14 @@ export const list = defineCall({
   verb: 'GET',
   path: '/bo/feedback',
   outdatedBy: ['feedback'],
-  summary: 'Feedback of members: open ones oldest first, others newest first.',
+  summary:
+    'Feedback of members and visitors: open ones oldest first, others newest first. `account` is a member’s whole account or a visitor’s whole e-mail.',
   input: z.strictObject({
     ...pageQuery,
     status: z.optional(z.enum(feedbackStates)),
     category: z.optional(FeedbackCategory),
-    account: z.optional(z.string().check(z.trim(), z.maxLength(64, 'max'))),
+    sender: z.optional(z.enum(feedbackSenders)),
+    account: z.optional(z.string().check(z.trim(), z.maxLength(160, 'max'))),
   }),
   output: pageOf(FeedbackItem),
 })
@@ -50,7 +57,7 @@ export const answer = defineCall({
   path: '/bo/feedback/answer',
   changes: ['feedback'],
   summary:
-    'Answers a member’s feedback (an answer may be mended), or closes it; a member reads it beside the own words.',
+    'Answers feedback (an answer may be mended), or closes it; a member reads it beside the own words, a visitor who left an e-mail is mailed it.',
   input: z.strictObject({
     id: Id,
     version: z.int().check(z.gte(1)),

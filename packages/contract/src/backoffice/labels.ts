@@ -114,7 +114,7 @@ export const putMany = defineCall({
     isOn: z.boolean(),
     filter: z.strictObject({
       q: z.string().check(z.trim(), z.maxLength(80, 'max')),
-      status: z.optional(z.enum(['active', 'locked'])),
+      status: z.optional(z.enum(['active', 'locked', 'closed'])),
       label: z.optional(LabelCode),
     }),
     /** How many members the operator saw. */

@@ -15,7 +15,7 @@ export const MemberRow = z.object({
   account: z.string(),
   /** Masked unless revealed. */
   payeeName: z.string(),
-  status: z.enum(['active', 'locked']),
+  status: z.enum(['active', 'locked', 'closed']),
   /** Plays for play money, in the currency of that name. */
   isGuest: z.boolean(),
   currency: z.string(),
@@ -41,7 +41,7 @@ export const search = defineCall({
   input: z.strictObject({
     ...pageQuery,
     q: z._default(z.string().check(z.trim(), z.maxLength(80, 'max')), ''),
-    status: z.optional(z.enum(['active', 'locked'])),
+    status: z.optional(z.enum(['active', 'locked', 'closed'])),
     /** Those who have it. */
     label: z.optional(LabelCode),
     /** Free-play guests in place of members; what was looked up finds either. */

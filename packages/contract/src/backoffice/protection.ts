@@ -73,6 +73,10 @@ export const ProtectionRules = z.strictObject({
   reviewWinFrom: Money,
   /** … and from this many times its stake on, if it is a tenth of that amount at least; 0 = never. */
   reviewWinTimes: z.int().check(z.gte(0), z.lte(1_000_000)),
+  /** How long a member may think over that its account closes. */
+  closeDays: z.int().check(z.gte(1), z.lte(90)),
+  /** How long what the law asks for is kept of a closed account. */
+  closedKeepYears: z.int().check(z.gte(1), z.lte(30)),
 })
 export type ProtectionRules = z.infer<typeof ProtectionRules>
 

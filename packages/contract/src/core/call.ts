@@ -27,6 +27,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   body?: 'json' | 'form' | 'binary'
   /** Also open to sessions that first have to verify themselves or to choose a password; every other call refuses those. */
   whileLimited?: readonly Limitation[]
+  /** Also open to members whose account is closing, though it is no `GET`; every other call that changes something refuses them. */
+  whileClosing?: true
   /** For calls of anyone: the session, where there is a living one, is made known to the handler. */
   knowsSession?: boolean
   /** Also answered while the site is under maintenance or closed to the caller's region. */

@@ -67,7 +67,7 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init))
   const now = options.now ?? Date.now
-  const zone = options.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  let { zone } = options
   let key: Promise<{ jwk: JWK; clockAheadMs: number }> | undefined
 
   /** The newest public key, and how far this clock is ahead of the server's: a sealed payload carries the server's time. */
@@ -119,6 +119,8 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call(call, input, extra = {}) {
+      // Not before it is needed: to find it out takes a browser long.
+      zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
       const headers: Record<string, string> = {
         accept: 'application/json',
         language: options.language(),

@@ -112,6 +112,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
     <TextField
       spellCheck={false}
       autoCapitalize="none"
+      data-secret
       {...props}
       type={isShown ? 'text' : 'password'}
       trailing={

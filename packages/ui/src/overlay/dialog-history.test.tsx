@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TextField } from '../form/field.tsx'
+import { PasswordField, TextField } from '../form/field.tsx'
 import { show } from '../testing/show.tsx'
 import { Dialog } from './dialog.tsx'
 import { keepInHistory, type ShownPage } from './dialog-history.ts'
@@ -116,14 +116,25 @@ function Page() {
 
 function Form() {
   const [text, setText] = useState('')
-  return <TextField label="Text" value={text} onChange={event => setText(event.target.value)} />
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <TextField label="Text" value={text} onChange={event => setText(event.target.value)} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+      />
+    </>
+  )
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
-const field = () => screen.getByLabelText<HTMLInputElement>('Text')
+const field = (label = 'Text') => screen.getByLabelText<HTMLInputElement>(label)
 const open = () => [screen.queryByRole('dialog'), screen.queryByRole('alertdialog')].map(each => each !== null)
 
 async function shown() {
@@ -167,6 +178,21 @@ test('what was typed is there again after going back, and gone after closing it 
   press('Open')
   await view.settle()
   expect(field().value).toBe('')
+})
+
+test('no password waits, not even one that is shown', async () => {
+  const view = await shown()
+  press('Open')
+  await view.settle()
+  fireEvent.change(field(), { target: { value: 'Hello' } })
+  for (const isSeen of [false, true]) {
+    fireEvent.change(field('Password'), { target: { value: 'secret' } })
+    if (isSeen) press('Show password')
+    await view.back()
+    press('Open')
+    await view.settle()
+    expect([field().value, field('Password').value]).toEqual(['Hello', ''])
+  }
 })
 
 test('closing it leaves nothing in the history, and going forward to where it was does not either', async () => {

@@ -4,6 +4,7 @@ import { Button } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
+import { useBehind } from './behind.ts'
 import { useListed } from './open-dialogs.ts'
 
 /** Answers share a row; a long one gets a row of its own. */
@@ -27,6 +28,7 @@ export function Dialog(props: DialogProps) {
   } = props
   const t = useT()
   useListed(isOpen, () => !isBusy && onCancel())
+  useBehind(isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && !isBusy && onCancel()}>
       <Base.Portal>

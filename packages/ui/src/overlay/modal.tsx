@@ -3,7 +3,8 @@ import { Activity, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
-import { useKept, useListed } from './open-dialogs.ts'
+import { useBehind } from './behind.ts'
+import { forgetSecrets, useKept, useListed } from './open-dialogs.ts'
 
 const OPEN_DELAY_MS = 100
 /** The smallest box, and the one of a modal that names no width. */
@@ -69,9 +70,11 @@ export function Modal(props: ModalProps) {
   const [isKept, setIsKept] = useKept()
   const last = useLast(isOpen, children)
   useListed(isOpen && !isBlocking && !isInAddress, () => {
+    if (popup.current) forgetSecrets(popup.current)
     setIsKept(true)
     onClose()
   })
+  useBehind(isOpen)
   return (
     <Base.Root
       open={isShown}

@@ -36,6 +36,18 @@ export function useListed(isOpen: boolean, back: () => void): void {
   }, [isOpen])
 }
 
+const secrets = 'input:is([type=password], [data-secret], [autocomplete=one-time-code])'
+
+/** What is typed into a dialog may wait for it to be opened again, but no password and no code. */
+export function forgetSecrets(dialog: HTMLElement): void {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  for (const input of dialog.querySelectorAll<HTMLInputElement>(secrets)) {
+    // As if it were emptied by hand, so that whoever keeps the value hears of it.
+    set?.call(input, '')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
 const keepers = new Set<() => void>()
 
 /** What was typed into dialogs that were gone back from is forgotten: somebody else may open them next. */

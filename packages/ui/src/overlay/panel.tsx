@@ -4,6 +4,7 @@ import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
+import { useBehind } from './behind.ts'
 
 export type PanelEntry<P extends string> = { page: P; label: string; icon: IconName; badge?: ReactNode }
 
@@ -15,6 +16,7 @@ export function Panel<P extends string>(props: PanelProps<P>) {
   const { isOpen, onClose, title, entries, page, missing, onPage, header, footer, children } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
+  useBehind(isOpen)
   const label = entries.find(entry => entry.page === page)?.label ?? missing
   return (
     <Base.Root open={isOpen} disablePointerDismissal onOpenChange={next => !next && onClose()}>
@@ -96,6 +98,7 @@ export type PanelProps<P extends string> = {
 /** A sheet from the right with an address of its own, for details beside a list. */
 export function Drawer({ isOpen, onClose, title, children, footer, width = 560 }: DrawerProps) {
   const t = useT()
+  useBehind(isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Base.Portal>

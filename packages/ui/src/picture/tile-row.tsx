@@ -2,6 +2,8 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { throttle } from '../live/throttle.ts'
+import { cx } from '../page/cx.ts'
+import { tileCell } from './game-tile.tsx'
 
 /** Tiles side by side that snap while scrolling; arrows with a mouse, the next tile peeks in by a fifth. */
 export function TileRow({ title, action, children }: TileRowProps) {
@@ -62,7 +64,12 @@ export function TileRow({ title, action, children }: TileRowProps) {
         className="no-scrollbar -mx-(--gutter) flex snap-x snap-mandatory scroll-px-(--gutter) gap-2.5 overflow-x-auto overscroll-x-contain px-(--gutter) pt-1 sm:gap-3 sm:pb-2 lg:gap-4"
       >
         {Children.map(children, tile => (
-          <li className="w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]">
+          <li
+            className={cx(
+              tileCell,
+              'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',
+            )}
+          >
             {tile}
           </li>
         ))}

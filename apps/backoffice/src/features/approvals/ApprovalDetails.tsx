@@ -45,6 +45,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'agent.sign': row => `/members/${row.subject}?tab=team`,
   'agent.forgive': row => `/members/${row.memberId}?tab=team`,
   'member.unlock': row => `/members/${row.memberId}`,
+  'member.reopen': row => `/members/${row.memberId}`,
   'identity.verify': row => `/identity/${row.subject}`,
 }
 

@@ -30,12 +30,14 @@ export function FeedbackInbox() {
   const filters = useFilters()
   const status = filters.get('status', 'open')
   const category = filters.get('category')
+  const sender = filters.get('sender')
   const [text, setText] = useState(filters.get('account'))
   const account = useDeferredValue(text.trim())
   const [opened, setOpened] = useState<FeedbackItem>()
   const query = useCall(feedback.list, {
     status: status === ALL ? undefined : (status as FeedbackItem['status']),
     category: (category || undefined) as FeedbackItem['category'] | undefined,
+    sender: (sender || undefined) as (typeof feedback.feedbackSenders)[number] | undefined,
     account: account || undefined,
     pageNo: filters.page,
     pageSize: 20,
@@ -52,8 +54,18 @@ export function FeedbackInbox() {
         }))}
         className="mb-3"
       />
-      <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <SearchField label={t('bo.search.account')} value={text} onChange={setText} />
+      <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_13rem]">
+        <SearchField label={t('bo.feedback.search')} value={text} onChange={setText} />
+        <SelectField
+          label={t('bo.feedback.sender')}
+          isLabelHidden
+          value={sender || ALL}
+          onChange={next => filters.set({ sender: next === ALL ? undefined : next })}
+          choices={[ALL, ...feedback.feedbackSenders].map(value => ({
+            value,
+            label: t(`bo.feedback.sender.${value as typeof ALL}`),
+          }))}
+        />
         <SelectField
           label={t('bo.feedback.category')}
           isLabelHidden
@@ -69,12 +81,18 @@ export function FeedbackInbox() {
         query={query}
         label={t('bo.nav.feedback')}
         empty={
-          account || category ? (
+          account || category || sender ? (
             <EmptyFiltered
-              filter={[category && t(`bo.feedback.category.${category}`), account].filter(Boolean).join(' · ')}
+              filter={[
+                category && t(`bo.feedback.category.${category}`),
+                sender && t(`bo.feedback.sender.${sender as typeof ALL}`),
+                account,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               onClear={() => {
                 setText('')
-                filters.set({ category: undefined })
+                filters.set({ category: undefined, sender: undefined })
               }}
             />
           ) : (
@@ -98,8 +116,8 @@ export function FeedbackInbox() {
           },
           {
             key: 'member',
-            header: t('bo.col.member'),
-            cell: row => <MemberLink item={{ memberId: row.member.id, account: row.member.account }} />,
+            header: t('bo.feedback.sender'),
+            cell: row => <Sender item={row} />,
           },
           {
             key: 'category',
@@ -125,6 +143,17 @@ export function FeedbackInbox() {
   )
 }
 
+function Sender({ item: { member, email } }: { item: FeedbackItem }) {
+  const t = useT()
+  if (member) return <MemberLink item={{ memberId: member.id, account: member.account }} />
+  return (
+    <span className="flex flex-col">
+      <span>{t('bo.feedback.visitor')}</span>
+      {email && <span className="text-13 break-all text-fg-3">{email}</span>}
+    </span>
+  )
+}
+
 function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: FeedbackItem) => void }) {
   const t = useT()
   const errorText = useErrorText()
@@ -146,10 +175,7 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
     <div className="flex flex-col gap-4">
       <Facts
         rows={[
-          [
-            t('bo.col.member'),
-            <MemberLink key="member" item={{ memberId: item.member.id, account: item.member.account }} />,
-          ],
+          [t('bo.feedback.sender'), <Sender key="sender" item={item} />],
           [
             t('bo.col.state'),
             <Status key="status" tone={tones[item.status]}>
@@ -182,7 +208,13 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
       >
         <TextAreaField
           label={t('bo.feedback.answer')}
-          help={t('bo.reason.memberSees')}
+          help={
+            item.member
+              ? t('bo.reason.memberSees')
+              : item.email
+                ? t('bo.feedback.visitor.mailed', { email: item.email })
+                : t('bo.feedback.visitor.nowhere')
+          }
           error={isTried && isEmpty ? t('bo.feedback.answer.missing') : undefined}
           rows={6}
           maxCount={ANSWER_MAX}

@@ -19,7 +19,7 @@ export function LockMember({ member, waiting }: { member: MemberRow; waiting: Ap
       toast(row.waiting ? t('bo.approval.asked') : t(done, { account: row.account }))
     },
   })
-  if (!may('members.lock')) return null
+  if (!may('members.lock') || member.status === 'closed') return null
   return (
     <Card title={t('bo.member.lockTitle')}>
       <p className="mb-3 text-13 text-fg-2">{t(isLocked ? 'bo.member.unlockHelp' : 'bo.member.lockHelp')}</p>

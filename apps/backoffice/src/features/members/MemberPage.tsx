@@ -14,6 +14,7 @@ import { Card, Facts, Figure, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useAge, useNameOf } from '../../text/format.ts'
 import { MemberTeam } from '../agents/MemberTeam.tsx'
+import { MemberClosing } from '../closings/MemberClosing.tsx'
 import { MemberIdentity } from '../identity/MemberIdentity.tsx'
 import { LabelChip } from '../labels/LabelName.tsx'
 import { MemberLabels } from '../labels/MemberLabels.tsx'
@@ -183,6 +184,7 @@ function Overview({ data }: { data: Member }) {
           </ul>
         </Card>
         <InitialPassword member={data.member} />
+        <MemberClosing id={data.member.id} />
         <LockMember member={data.member} waiting={data.waiting} />
       </div>
     </div>

@@ -23,6 +23,7 @@ import { LabelChip, LabelName } from '../labels/LabelName.tsx'
 
 const TYPING_MS = 250
 const ANY = '*'
+const statuses = ['active', 'locked', 'closed'] as const
 
 const csvHeader = (t: ReturnType<typeof useT>) => [
   t('bo.col.member'),
@@ -51,10 +52,11 @@ export function MemberSearch() {
     return () => clearTimeout(timer)
   }, [text, q, set])
   const shown = filters.get('status', 'all')
+  const status = statuses.find(one => one === shown)
   const label = filters.get('label')
   const filter = {
     q,
-    ...((shown === 'active' || shown === 'locked') && { status: shown as 'active' | 'locked' }),
+    ...(status && { status }),
     ...(label && { label }),
   }
   const isGuests = shown === 'guests'
@@ -126,7 +128,7 @@ export function MemberSearch() {
           label={t('bo.col.state')}
           value={shown}
           onChange={next => set({ status: next === 'all' ? '' : next })}
-          options={['all', 'active', 'locked', 'guests'].map(value => ({
+          options={['all', ...statuses, 'guests'].map(value => ({
             value,
             label: t(
               value === 'all' ? 'bo.all' : value === 'guests' ? 'bo.members.guests' : `bo.memberStatus.${value}`,

@@ -21,7 +21,9 @@ function Editor({ saved }: { saved: Saved }) {
   const editing = useEditing({ saved, stampOf: one => one.version, read: office.rules, save: office.saveRules })
   const { rules, version } = editing.draft
   const set = (next: Partial<office.ProtectionRules>) => editing.change({ rules: { ...rules, ...next } })
-  const number = (name: 'raiseHours' | 'confirmDays' | 'thinkHours' | 'reviewWinTimes') => (
+  const number = (
+    name: 'raiseHours' | 'confirmDays' | 'thinkHours' | 'reviewWinTimes' | 'closeDays' | 'closedKeepYears',
+  ) => (
     <NumberField
       label={t(`bo.protection.rules.${name}`)}
       help={t(`bo.protection.rules.${name}.help`)}
@@ -49,6 +51,12 @@ function Editor({ saved }: { saved: Saved }) {
                 label: minutes === 0 ? t('bo.protection.rules.never') : t('bo.protection.minutes', { minutes }),
               }))}
             />
+          </div>
+        </Card>
+        <Card title={t('bo.protection.rules.closing')}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {number('closeDays')}
+            {number('closedKeepYears')}
           </div>
         </Card>
         <Card title={t('bo.protection.rules.wins')}>

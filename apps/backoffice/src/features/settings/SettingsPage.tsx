@@ -15,6 +15,7 @@ const pages = {
   identity: lazy(async () => ({ default: (await import('./IdentitySettings.tsx')).IdentitySettings })),
   cashier: lazy(async () => ({ default: (await import('./CashierSettings.tsx')).CashierSettings })),
   access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
+  measuring: lazy(async () => ({ default: (await import('./MeasuringSettings.tsx')).MeasuringSettings })),
   oversight: lazy(async () => ({ default: (await import('./OversightSettings.tsx')).OversightSettings })),
   servers: lazy(async () => ({ default: (await import('./ContentServers.tsx')).ContentServers })),
   channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),

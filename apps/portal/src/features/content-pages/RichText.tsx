@@ -2,6 +2,8 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import createDOMPurify from 'dompurify'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlain } from '../../site/help-link.tsx'
+import { isHelpPath, useHelpPlace } from '../../site/help-place.ts'
 import { allowedAttributes, allowedTags, isPicture, linkKind } from './rich-text-rules.ts'
 
 function createPurifier() {
@@ -47,6 +49,7 @@ function sanitised(html: string): DocumentFragment {
 export function RichText({ html, lang, className }: { html: string; lang?: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const help = useHelpPlace()
   useLayoutEffect(() => {
     box.current?.replaceChildren(sanitised(html))
   }, [html])
@@ -55,9 +58,10 @@ export function RichText({ html, lang, className }: { html: string; lang?: strin
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href')
     if (!href || linkKind(href) !== 'own') return
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlain(event)) return
     event.preventDefault()
-    navigate(href)
+    if (isHelpPath(href) && !help.isPage) help.open(href)
+    else navigate(href)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, with keyboard and mouse

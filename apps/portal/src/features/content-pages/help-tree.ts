@@ -6,6 +6,10 @@ type HelpCenter = OutputOf<typeof helpCenter>
 export type Topic = { key: string; kind: 'help' | 'faq' | 'rule'; article: HelpArticle }
 export type Branch = { key: string; title: string; topics: Topic[] }
 
+const kinds: readonly string[] = ['help', 'faq', 'rule'] satisfies Topic['kind'][]
+/** Whether an address means a topic, known or not. */
+export const isTopicKey = (key: string | null) => kinds.some(kind => key?.startsWith(`${kind}-`))
+
 const topic =
   (kind: Topic['kind']) =>
   (article: HelpArticle): Topic => ({ key: `${kind}-${article.slug}`, kind, article })

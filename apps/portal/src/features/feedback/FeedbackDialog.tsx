@@ -4,57 +4,73 @@ import * as feedback from '@ronda/contract/portal/site/feedback.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
-import { TextAreaField } from '@ronda/ui/form/field.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { ImageField } from '@ronda/ui/form/image-field.tsx'
-import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { InlineError, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useState } from 'react'
 import { queryClient } from '../../site/client.ts'
+import { useIsGuest, useSession } from '../../site/session.ts'
 import { useUploads } from '../../site/use-uploads.ts'
+import { type Category, FeedbackFields, TooMany } from './FeedbackFields.tsx'
 import { SentPicture } from './SentPicture.tsx'
+import { VisitorFeedback } from './VisitorFeedback.tsx'
 import { checkWords } from './word-bounds.ts'
 
 type Mine = OutputOf<typeof feedback.mine>
-type Category = feedback.Feedback['category']
 
-/** Tells the merchant what one thinks, and shows what was told before with its answers. */
+/** Tells the merchant what one thinks. */
 export default function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT()
-  const [tab, setTab] = useState<'write' | 'mine'>('write')
-  const query = useCall(feedback.mine, {}, { isEnabled: isOpen })
+  const session = useSession()
+  const isVisitor = useIsGuest() || !session
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={t('feedback.title')} description={t('feedback.note')} width={560}>
-      <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-14" />}>
-        {mine => (
-          <Tabs
-            label={t('feedback.title')}
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              {
-                value: 'write',
-                label: t('feedback.write'),
-                content: <Form mine={mine} onSent={() => setTab('mine')} />,
-              },
-              {
-                value: 'mine',
-                label: t('feedback.mine'),
-                count: mine.rows.length,
-                content: <Sent rows={mine.rows} onWrite={() => setTab('write')} />,
-              },
-            ]}
-          />
-        )}
-      </QueryView>
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('feedback.title')}
+      description={t(isVisitor ? 'feedback.visitor.note' : 'feedback.note')}
+      width={560}
+    >
+      {isVisitor ? <VisitorFeedback /> : <MemberFeedback />}
     </Modal>
+  )
+}
+
+/** Shows what was told before with its answers as well. */
+function MemberFeedback() {
+  const t = useT()
+  const [tab, setTab] = useState<'write' | 'mine'>('write')
+  const query = useCall(feedback.mine, {})
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-14" />}>
+      {mine => (
+        <Tabs
+          label={t('feedback.title')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'write',
+              label: t('feedback.write'),
+              content: <Form mine={mine} onSent={() => setTab('mine')} />,
+            },
+            {
+              value: 'mine',
+              label: t('feedback.mine'),
+              count: mine.rows.length,
+              content: <Sent rows={mine.rows} onWrite={() => setTab('write')} />,
+            },
+          ]}
+        />
+      )}
+    </QueryView>
   )
 }
 
@@ -83,29 +99,10 @@ function Form({ mine, onSent }: { mine: Mine; onSent: () => void }) {
       onSent()
     },
   })
-  const { words, problem } = checkWords(form.values.content, language, mine)
 
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <SelectField
-        label={t('feedback.category')}
-        placeholder={t('feedback.category.choose')}
-        {...form.field('category')}
-        choices={feedback.feedbackCategories.map(value => ({ value, label: t(`feedback.category.${value}`) }))}
-      />
-      <div>
-        <TextAreaField
-          label={t('feedback.text')}
-          rows={6}
-          help={t('feedback.words', bounds)}
-          {...form.field('content')}
-        />
-        <p
-          className={`numeral mt-1 text-right text-13 ${problem === 'many' ? 'text-danger' : problem ? 'text-fg-3' : 'text-success'}`}
-        >
-          {t('feedback.count', { words, max: mine.wordsMax })}
-        </p>
-      </div>
+      <FeedbackFields category={form.field('category')} content={form.field('content')} bounds={mine} />
       {[...files, null].slice(0, feedback.FEEDBACK_IMAGES_MAX).map((file, index) => (
         <ImageField
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place
@@ -121,11 +118,7 @@ function Form({ mine, onSent }: { mine: Mine; onSent: () => void }) {
           }
         />
       ))}
-      {form.error?.code === 'TooManyRequests' ? (
-        <InlineError>{t('feedback.tooMany', { max: feedback.FEEDBACK_PER_HOUR })}</InlineError>
-      ) : (
-        <FormError error={form.error} />
-      )}
+      {form.error?.code === 'TooManyRequests' ? <TooMany /> : <FormError error={form.error} />}
       <Button type="submit" kind="primary" size={48} isBusy={form.isBusy}>
         {t('feedback.send')}
       </Button>

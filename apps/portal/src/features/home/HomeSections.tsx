@@ -4,6 +4,7 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
+import { NearView } from '@ronda/ui/page/near-view.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -66,22 +67,30 @@ export default function HomeSections() {
       </QueryView>
       {first && <EditorialRow row={first} />}
       <Lines />
-      <Suspense>
+      <Suspense fallback={<div className="h-52" />}>
         <PromotionsRow />
       </Suspense>
       {hasLotteries && (
-        <Suspense fallback={<div className="h-50" />}>
-          <NextDraws />
-        </Suspense>
+        <NearView height={200}>
+          <Suspense fallback={<div className="h-50" />}>
+            <NextDraws />
+          </Suspense>
+        </NearView>
       )}
       {others.map(row => (
-        <EditorialRow key={row.name} row={row} />
+        <NearView key={row.name} height={250}>
+          <EditorialRow row={row} />
+        </NearView>
       ))}
-      <Winners />
-      <Suspense>
-        <WinsTable />
-      </Suspense>
-      <Promises />
+      <NearView height={800}>
+        <Winners />
+        <Suspense>
+          <WinsTable />
+        </Suspense>
+      </NearView>
+      <NearView height={900}>
+        <Promises />
+      </NearView>
     </>
   )
 }

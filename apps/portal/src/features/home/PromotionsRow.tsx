@@ -11,7 +11,8 @@ const SHOWN = 8
 /** What the merchant offers now, as cards to swipe through; each leads to its own page with its terms. */
 export default function PromotionsRow() {
   const t = useT()
-  const { data } = useCall(content.promotions, {}, { staleMs: 60_000 })
+  const { data, isPending } = useCall(content.promotions, {}, { staleMs: 60_000 })
+  if (isPending) return <div className="h-52" />
   const running = data?.rows.filter(({ state }) => state === 'running').slice(0, SHOWN) ?? []
   if (running.length === 0) return null
   return (

@@ -6,11 +6,11 @@ import workerAddress from './human.worker.ts?worker&url'
 
 /**
  * Shows the server that a browser did some work, which a flood of programs would find dear; people notice nothing but a second's wait.
- * Answers nothing where the merchant does not ask for it before this action.
+ * Answers nothing where it is not asked for before this action.
  */
 export async function provePerson(client: Client, action: verification.HumanAction): Promise<string | undefined> {
   const { humanCheck } = await client.call(session.settings, {})
-  if (humanCheck === 'off' || (humanCheck === 'login' && action !== 'login')) return undefined
+  if (!verification.asksHuman(humanCheck, action)) return undefined
   const challenge = await client.call(verification.human, { action })
   const worker = new Worker(trustedProgram(workerAddress), { type: 'module' })
   try {

@@ -9,6 +9,7 @@ import { officeCalls as auditLog } from '../../features/audit-log/calls.ts'
 import { officeCalls as bets } from '../../features/bets/calls.ts'
 import { officeCalls as campaigns } from '../../features/campaigns/calls.ts'
 import { officeCalls as chat } from '../../features/chat/calls.ts'
+import { officeCalls as closing } from '../../features/closing/calls.ts'
 import { officeCalls as content } from '../../features/content/calls.ts'
 import { officeCalls as contentServers } from '../../features/content-servers/calls.ts'
 import { officeCalls as dashboard } from '../../features/dashboard/calls.ts'
@@ -21,6 +22,7 @@ import { officeCalls as labels } from '../../features/labels/calls.ts'
 import { officeCalls as ledgerAudit } from '../../features/ledger-audit/calls.ts'
 import { officeCalls as lotteries } from '../../features/lotteries/calls.ts'
 import { officeCalls as mall } from '../../features/mall/calls.ts'
+import { officeCalls as measuring } from '../../features/measuring/office.ts'
 import { officeCalls as members } from '../../features/members/calls.ts'
 import { officeCalls as merchants } from '../../features/merchants/calls.ts'
 import { officeCalls as operators } from '../../features/operators/calls.ts'
@@ -62,6 +64,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...bets,
   ...campaigns,
   ...chat,
+  ...closing,
   ...content,
   ...dashboard,
   ...deposits,
@@ -86,6 +89,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...risk,
   ...sessions,
   ...contentServers,
+  ...measuring,
   ...oversight,
   ...site,
   ...teamChecks,

@@ -41,6 +41,22 @@ test('the offline page holds all its languages, and its policy allows its own st
   }
 })
 
+test('the offline page leads to the other addresses of the house, and to no other house', async () => {
+  const { ctx } = env.system.server
+  const baan = await ctx.merchants.byCode('baan')
+  await ctx.system
+    .insertInto('merchant_hosts')
+    .values({ merchant_id: baan?.id as number, host: 'baan.example' })
+    .execute()
+  ctx.merchants.forget()
+  const links = async (house: string) => {
+    const html = await (await env.visitor(house).fetch('/offline')).text()
+    return [...new Set(html.match(/(?<=<a href=")[^"]+/g))]
+  }
+  expect(await links('baan')).toEqual(['https://baan.example'])
+  expect(await links('lumina')).toEqual([])
+})
+
 test('where a house speaks Thai, the offline page brings the letters: a device may have none', async () => {
   const [thai, other] = await Promise.all(['baan', 'lumina'].map(house => env.visitor(house).fetch('/offline')))
   expect(thai?.headers.get('content-security-policy')).toContain('font-src data:')

@@ -3,7 +3,9 @@ import { brandSymbol, isMarkStyle, type MarkInputs, maskableSymbol } from '@rond
 import { toHex } from '@ronda/contract/brand/colour.ts'
 import type { Hono } from 'hono'
 import sharp from 'sharp'
+import { hostnameOf, isLoopback } from '../../base/hosts.ts'
 import type { Context } from '../../context.ts'
+import { pagesAt } from '../../features/merchants/addresses.ts'
 import { hostOf } from '../../http/incoming.ts'
 import type { Env } from '../../http/router.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -57,7 +59,11 @@ export function mountInstallable(app: Hono<Env>, ctx: Context): void {
   app.get('/offline', async c => {
     const merchant = await merchantOf(c.req.raw)
     if (!merchant) return c.body(null, 404)
-    const { html, headers } = offlinePage(merchant, brandSymbol(markOf(merchant)), coloursOf(merchant))
+    const here = hostnameOf(hostOf(c.req.raw))
+    const others = merchant.hosts
+      .filter(host => host !== here && !isLoopback(host))
+      .map(host => pagesAt(ctx.config, host))
+    const { html, headers } = offlinePage(merchant, brandSymbol(markOf(merchant)), coloursOf(merchant), others)
     return new Response(html, { headers })
   })
 }

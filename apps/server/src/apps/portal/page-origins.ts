@@ -1,4 +1,5 @@
 import { PROVIDER_HOST, RECAPTCHA_ADDRESS } from '@ronda/contract/portal/account/phone-provider.ts'
+import { readMeasuring } from '@ronda/contract/values/measuring.ts'
 import type { Context } from '../../context.ts'
 import type { PhoneVerification } from '../../features/verification/settings.ts'
 import type { OriginsFor } from '../../http/pages.ts'
@@ -18,7 +19,7 @@ export function createPageOrigins(ctx: Context): OriginsFor {
     return {
       frames: [...originsOf(launch), ...provider.frames],
       images: originsOf(settings?.imageCDNs ?? []),
-      connects: provider.connects,
+      connects: [...provider.connects, ...readMeasuring(settings?.analytics ?? {}).map(each => each.address.origin)],
       trusted: provider.trusted,
     }
   }

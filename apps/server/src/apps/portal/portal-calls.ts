@@ -3,6 +3,7 @@ import { calls as agentBills } from '../../features/agent-bills/calls.ts'
 import { calls as agentContracts } from '../../features/agent-contracts/calls.ts'
 import { calls as agents } from '../../features/agents/calls.ts'
 import { calls as chat } from '../../features/chat/calls.ts'
+import { calls as closing } from '../../features/closing/calls.ts'
 import { calls as content } from '../../features/content/calls.ts'
 import { calls as deposits } from '../../features/deposits/calls.ts'
 import { calls as desk } from '../../features/desk/calls.ts'
@@ -43,6 +44,7 @@ export const portalHandlers: readonly Handled[] = [
   ...agentContracts,
   ...agentBills,
   ...chat,
+  ...closing,
   ...content,
   ...deposits,
   ...desk,

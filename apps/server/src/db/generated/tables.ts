@@ -33,6 +33,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosings {
+  asked_at: Timestamp;
+  asked_ip: string;
+  closed_at: Timestamp | null;
+  ends_at: Timestamp;
+  erased_at: Timestamp | null;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  reopened_at: Timestamp | null;
+  taken_back_at: Timestamp | null;
+}
+
 export interface Activities {
   budget: bigint | null;
   created_at: Timestamp;
@@ -467,12 +480,16 @@ export interface Feedback {
   category: string;
   content: string;
   created_at: Timestamp;
+  email_index: Buffer | null;
+  email_sealed: Buffer | null;
   id: string;
-  member_id: bigint;
+  language: string | null;
+  member_id: bigint | null;
   merchant_id: number;
   status: Generated<string>;
   upload_ids: Generated<string[]>;
   version: Generated<number>;
+  visitor_place: string | null;
 }
 
 export interface GameRounds {
@@ -914,6 +931,7 @@ export interface Members {
   affiliate_code: string | null;
   agent_type: Generated<number>;
   birthday_at: Timestamp | null;
+  closing_ends_at: Timestamp | null;
   email_proven_at: Timestamp | null;
   first_login_pending: Generated<boolean>;
   id: Generated<bigint>;
@@ -1992,6 +2010,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  account_closings: AccountClosings;
   activities: Activities;
   activity_application_events: ActivityApplicationEvents;
   activity_applications: ActivityApplications;

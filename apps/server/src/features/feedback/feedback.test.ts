@@ -1,9 +1,10 @@
 import * as office from '@ronda/contract/backoffice/feedback.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
-import { countWords, mine, send } from '@ronda/contract/portal/site/feedback.ts'
+import { countWords, mine, send, sendAsVisitor } from '@ronda/contract/portal/site/feedback.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { solveHuman } from '../verification/ways-fixture.ts'
 
 let env: TestEnv
 beforeAll(async () => {
@@ -59,4 +60,124 @@ test('words are counted as readers count them', () => {
   expect(countWords('Uno, dos… ¡tres!', 'es')).toBe(3)
   expect(countWords('ฉันต้องการความช่วยเหลือ', 'th')).toBeGreaterThan(2)
   expect(countWords(' … — ! ', 'en')).toBe(0)
+})
+
+describe('a visitor', () => {
+  const form = { category: 'complaint' as const, content: words(4) }
+  const operator: TestEnv['operator'] = (...who) => {
+    // The code of an authenticator is taken once.
+    env.clock.advance(30_000)
+    return env.operator(...who)
+  }
+
+  test('writes without an account; an operator of the merchant alone reads it, and the answer is mailed in its language', async () => {
+    const visitor = env.visitor()
+    const email = 'Eva.Rios@mail.example'
+    const humanVerification = await solveHuman(visitor, 'feedback')
+    visitor.language = 'pt'
+    await visitor.call(sendAsVisitor, { ...form, email, humanVerification })
+
+    const ana = await operator('ana')
+    const { rows } = await ana.call(office.list, { sender: 'visitor', account: email.toLowerCase() })
+    expect(rows).toEqual([expect.objectContaining({ member: null, email, content: form.content, uploadIds: [] })])
+    const item = rows[0] as office.FeedbackItem
+    expect((await ana.call(office.list, { sender: 'member', account: email })).total).toBe(0)
+    const sofia = await operator('sofia')
+    const seen = (await sofia.call(office.list, { sender: 'visitor' })).rows.find(({ id }) => id === item.id)
+    expect(seen?.email).toBe('E•••@mail.example')
+
+    const stranger = await operator('ana', 'baan')
+    expect((await stranger.call(office.list, { sender: 'visitor' })).total).toBe(0)
+    const reply = { id: item.id, version: 1, status: 'answered' as const, answer: 'Já corrigimos {isso}.' }
+    expect(await stranger.refusal(office.answer, reply)).toMatchObject({ code: 'NotFound' })
+    expect(await env.lastMessage(email)).toBeUndefined()
+
+    await ana.call(office.answer, reply)
+    const mail = await env.lastMessage(email)
+    expect(mail).toMatchObject({ subject: expect.stringContaining('responde ao seu comentário') })
+    expect(mail?.body).toContain('Já corrigimos {isso}.')
+    expect(mail?.body).not.toContain(form.content)
+  })
+
+  test('who leaves no e-mail is mailed nothing; one that is none is refused before the check is used up', async () => {
+    const visitor = env.visitor()
+    const humanVerification = await solveHuman(visitor, 'feedback')
+    const refused = await visitor.refusal(sendAsVisitor, { ...form, email: 'eva@', humanVerification })
+    expect(refused.fields[0]).toMatchObject({ field: 'email', rule: 'email' })
+    const short = await visitor.refusal(sendAsVisitor, { ...form, content: 'no', humanVerification })
+    expect(short.fields[0]).toMatchObject({ field: 'content', rule: 'words' })
+    await visitor.call(sendAsVisitor, { ...form, content: words(5), humanVerification })
+    const sofia = await operator('sofia')
+    const row = (await sofia.call(office.list, { sender: 'visitor' })).rows.find(each => each.content === words(5))
+    const sentBefore = await messages()
+    await sofia.call(office.answer, { id: row?.id as string, version: 1, status: 'closed', answer: 'Visto.' })
+    expect(await messages()).toBe(sentBefore)
+  })
+
+  test('always needs a human check of its own: none, a wrong one, another’s and a second use are refused, and all while it is down', async () => {
+    const visitor = env.visitor()
+    const tryWith = async (humanVerification?: string) =>
+      (await visitor.refusal(sendAsVisitor, { ...form, humanVerification })).code
+    expect(await tryWith()).toBe('HumanCheckNeeded')
+    expect(await tryWith('e30=')).toBe('HumanCheckNeeded')
+    expect(await tryWith(await solveHuman(visitor, 'login'))).toBe('HumanCheckNeeded')
+    expect(await tryWith(await solveHuman(env.visitor(), 'feedback'))).toBe('HumanCheckNeeded')
+    const solved = await solveHuman(visitor, 'feedback')
+    await visitor.call(sendAsVisitor, { ...form, humanVerification: solved })
+    expect(await tryWith(solved)).toBe('HumanCheckNeeded')
+    const { ctx } = env.system.server
+    const working = ctx.human
+    ctx.human = { challenge: working.challenge, check: () => Promise.reject(new Error('down')) }
+    try {
+      expect(await tryWith(solved)).toBe('Unavailable')
+    } finally {
+      ctx.human = working
+    }
+  })
+
+  test('a hundred at once with one proof leave one; from one address five an hour stand, and the next hour is free', async () => {
+    const { ctx } = env.system.server
+    const count = async (content: string) =>
+      (await ctx.system.selectFrom('feedback').select('id').where('content', '=', content).execute()).length
+    const visitor = env.visitor()
+    const once = { ...form, content: words(6), humanVerification: await solveHuman(visitor, 'feedback') }
+    await Promise.all(Array.from({ length: 100 }, () => visitor.call(sendAsVisitor, once).catch(() => undefined)))
+    expect(await count(words(6))).toBe(1)
+
+    const proofs = ctx.human
+    let spent = 0
+    const many = env.visitor()
+    const bound = await proofs.check(await solveHuman(many, 'feedback'))
+    ctx.human = { challenge: proofs.challenge, check: async () => bound }
+    const fresh = () => ({
+      ...form,
+      content: words(7),
+      humanVerification: Buffer.from(
+        JSON.stringify({
+          challenge: { signature: `s${spent++}`, parameters: { keySignature: 'k', cost: 1_000 } },
+          solution: { counter: 1, derivedKey: 'k' },
+        }),
+      ).toString('base64'),
+    })
+    try {
+      await Promise.all(Array.from({ length: 100 }, () => many.call(sendAsVisitor, fresh()).catch(() => undefined)))
+      expect(await count(words(7))).toBe(5)
+      env.clock.advance(61_000)
+      const sixth = await many.refusal(sendAsVisitor, fresh())
+      expect([sixth.code, sixth.retryAfterS > 3000]).toEqual(['TooManyRequests', true])
+      await ctx.system
+        .updateTable('feedback')
+        .set(eb => ({ created_at: eb.val(new Date(env.clock.now() - 3_600_001)) }))
+        .where('member_id', 'is', null)
+        .execute()
+      await many.call(sendAsVisitor, fresh())
+    } finally {
+      ctx.human = proofs
+    }
+  })
+
+  const messages = async () => {
+    await env.system.server.ctx.messenger.idle()
+    return (await env.system.server.ctx.system.selectFrom('outbox').select('id').execute()).length
+  }
 })

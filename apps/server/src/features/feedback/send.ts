@@ -9,7 +9,7 @@ import {
   type send as sendCall,
 } from '@ronda/contract/portal/site/feedback.ts'
 import type { Selectable } from 'kysely'
-import type { Context, MemberCaller } from '../../context.ts'
+import type { Context, MemberCaller, PublicCaller } from '../../context.ts'
 import type { Feedback as FeedbackTable } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { lockCaller } from '../members/lock.ts'
@@ -31,16 +31,19 @@ function toFeedback(row: Selectable<FeedbackTable>): Feedback {
   }
 }
 
+export function assertWords(content: string, { merchant, language }: PublicCaller): void {
+  const { wordsMin: min, wordsMax: max } = merchant.settings.feedback
+  const words = countWords(content, language)
+  if (words < min || words > max) throw invalidInput([{ field: 'content', rule: 'words', params: { min, max } }])
+}
+
 export async function send(
   ctx: Context,
   input: ParsedInputOf<typeof sendCall>,
   caller: MemberCaller,
 ): Promise<Feedback> {
-  const { merchant, session, language, now } = caller
-  const { wordsMin, wordsMax } = merchant.settings.feedback
-  const words = countWords(input.content, language)
-  if (words < wordsMin || words > wordsMax)
-    throw invalidInput([{ field: 'content', rule: 'words', params: { min: wordsMin, max: wordsMax } }])
+  const { merchant, session, now } = caller
+  assertWords(input.content, caller)
   return inMerchant(ctx.app, merchant.id, async tx => {
     await lockCaller(tx, caller)
     await assertWriteLimit(tx, caller, { kind: 'feedback', most: FEEDBACK_PER_HOUR, withinMs: HOUR_MS })

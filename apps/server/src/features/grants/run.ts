@@ -15,6 +15,7 @@ const problems: Partial<Record<ErrorCode, Problem>> = {
   MemberLocked: 'locked',
   RealAccountNeeded: 'guest',
   OnBreak: 'barred',
+  AccountClosing: 'barred',
   SelfExcluded: 'barred',
 }
 const DAY_MS = 86_400_000

@@ -1,4 +1,5 @@
 import { accountKinds } from './kinds/account.ts'
+import { closingKinds } from './kinds/closing.ts'
 import { identityKinds } from './kinds/identity.ts'
 import type { KindOfMessage } from './kinds/kind.ts'
 import { moneyKinds } from './kinds/money.ts'
@@ -10,6 +11,7 @@ import { teamKinds } from './kinds/team.ts'
 export const messageKinds = {
   ...moneyKinds,
   ...accountKinds,
+  ...closingKinds,
   ...identityKinds,
   ...protectionKinds,
   ...rewardKinds,

@@ -62,6 +62,7 @@ export const calls = [
           : null,
         language: row.language as 'es',
         bar: bar ? toBar(bar) : null,
+        closesAt: row.closing_ends_at?.getTime() ?? null,
       }
     }),
   ),

@@ -18,3 +18,22 @@ export async function isLocked(tx: Tx, merchantId: number, memberId: bigint): Pr
 export async function assertNotLocked(tx: Tx, merchantId: number, memberId: bigint): Promise<void> {
   if (await isLocked(tx, merchantId, memberId)) throw refuse('MemberLocked')
 }
+
+/** Refuses the way into an account that is locked, or closed by its member. */
+export async function assertOpen(
+  tx: Tx,
+  merchantId: number,
+  { id, status }: { id: bigint; status: string },
+): Promise<void> {
+  if (status === 'active') return
+  if (status !== 'closed') throw refuse('AccountLocked')
+  const { closed_at } = await tx
+    .selectFrom('account_closings')
+    .select('closed_at')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', id)
+    .where('closed_at', 'is not', null)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  throw refuse('AccountClosed', { closedAt: closed_at?.getTime() })
+}

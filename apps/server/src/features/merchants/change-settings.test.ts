@@ -33,6 +33,8 @@ const rules = {
   reminderMinutes: 60 as const,
   reviewWinFrom: '20000',
   reviewWinTimes: 1000,
+  closeDays: 7,
+  closedKeepYears: 5,
 }
 const access = { countries: { mode: 'block', codes: [] as string[] }, freeIps: [] as string[], maintenance: [] }
 

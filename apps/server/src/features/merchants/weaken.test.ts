@@ -23,9 +23,11 @@ function settings({
   oversight = {},
   imageCDNs = [] as string[],
   launchGameCDNs = [] as string[],
+  analytics = {},
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
+    analytics,
     imageCDNs,
     launchGameCDNs,
     cashier: {
@@ -125,6 +127,8 @@ test.each([
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
   ['contentServers.images', { imageCDNs: ['https://a.example'] }, { imageCDNs: ['https://b.example'] }],
   ['contentServers.games', {}, { launchGameCDNs: ['https://a.example'] }],
+  ['analytics', {}, { analytics: { matomo: 'https://a.example' } }],
+  ['analytics', { analytics: { matomo: 'https://a.example' } }, { analytics: { matomo: 'https://b.example' } }],
   ['campaigns.twoPeopleAbove', {}, { twoPeopleAbove: 101 }],
   ['oversight', { oversight: { helpLines: [line] } }, { oversight: { helpLines: [{ ...line, phone: '1' }] } }],
   ['oversight', { oversight: { complaints: { name: 'Board' } } }, {}],
@@ -138,6 +142,7 @@ test.each([
 
 test('what makes things safer, or changes nothing, takes effect at once', () => {
   expect(named({ imageCDNs: ['https://a.example'], launchGameCDNs: ['https://a.example'] }, {})).toEqual([])
+  expect(named({ analytics: { matomo: 'https://a.example' } }, {})).toEqual([])
   const stronger = { rules: [rule('password', { minLength: 10 }), rule('payeeName', { acceptedPattern: '\\D+' })] }
   expect(named({ rules: [rule('password'), rule('payeeName', { required: false })] }, stronger)).toEqual([])
   expect(named({ modules: { REGMOBVERF3: true, MOBILENUMREG3: true } }, { modules: {} })).toEqual([])

@@ -176,6 +176,9 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
     parseMoney(rules(b, currency).reviewWinFrom, currency) > parseMoney(rules(a, currency).reviewWinFrom, currency),
   'protection.reviewWinTimes': (a, b, currency) =>
     orNever(rules(b, currency).reviewWinTimes) > orNever(rules(a, currency).reviewWinTimes),
+  'protection.closeDays': (a, b, currency) => rules(b, currency).closeDays < rules(a, currency).closeDays,
+  'protection.closedKeepYears': (a, b, currency) =>
+    rules(b, currency).closedKeepYears < rules(a, currency).closedKeepYears,
   'identity.amounts': (a, b, currency) => leavesMore(a, b, currency),
   'identity.validMonths': (a, b) =>
     identityRulesOf({ settings: b }).validMonths > identityRulesOf({ settings: a }).validMonths,
@@ -198,6 +201,8 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   // What pages show and frame comes from there: whoever adds one could show anything as the house's own.
   'contentServers.images': (a, b) => b.imageCDNs.some(address => !a.imageCDNs.includes(address)),
   'contentServers.games': (a, b) => b.launchGameCDNs.some(address => !a.launchGameCDNs.includes(address)),
+  // Pages may tell whoever is named there.
+  analytics: (a, b) => Object.entries(b.analytics).some(([service, address]) => a.analytics[service] !== address),
   oversight: tellsLess,
   'points.earn': (a, b, currency) => earnsMore(a, b, currency),
   'points.convert': (a, b, currency) => convertsMore(a, b, currency),

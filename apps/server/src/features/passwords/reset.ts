@@ -8,6 +8,7 @@ import { text, writingLanguage } from '../../base/messages.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { assertOpen } from '../members/locked.ts'
 import { pagesAt } from '../merchants/addresses.ts'
 import { enter, entrantColumns } from '../sessions/enter.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
@@ -145,7 +146,7 @@ export async function resetByPhone(
   const { member, signedIn } = await inMerchant(ctx.app, merchant.id, async tx => {
     const owner = await memberOfPhone(ctx, tx, merchant.id, phone.e164)
     if (!owner) throw refuse('auth/invalid-verification-code')
-    if (owner.status !== 'active') throw refuse('AccountLocked')
+    await assertOpen(tx, merchant.id, owner)
     const row = await tx
       .selectFrom('members')
       .select([...entrantColumns, 'username'])

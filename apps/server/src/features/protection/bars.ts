@@ -74,19 +74,31 @@ export async function addBar(
 }
 
 /** The same question for a query over members `m`. */
-export const notBarred = (now: number) => sql<boolean>`not exists (
+export const notBarred = (now: number) => sql<boolean>`(m.closing_ends_at is null and not exists (
   select from play_bars b where b.merchant_id = m.merchant_id and b.member_id = m.id
-    and coalesce(case b.kind when 'break' then b.ends_at else b.reopens_at end, 'infinity') > ${new Date(now)})`
+    and coalesce(case b.kind when 'break' then b.ends_at else b.reopens_at end, 'infinity') > ${new Date(now)}))`
 
-/** Whether a member is on a break or shut out: nothing is offered to it. */
-export async function isBarred(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<boolean> {
-  return holding(await barsOf(tx, merchantId, memberId), now) !== undefined
+/** When the member's account closes or closed, if it asked for that. */
+export async function closingEnd(tx: Tx, merchantId: number, memberId: bigint): Promise<number | null> {
+  const row = await tx
+    .selectFrom('members')
+    .select('closing_ends_at')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.closing_ends_at?.getTime() ?? null
 }
 
-/** Refuses what a member on a break, or shut out by its own wish, may not do: bet, pay in, take part in promotions. */
+/** Whether a member is on a break, shut out or on its way out: nothing is offered to it. */
+export async function isBarred(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<boolean> {
+  if (holding(await barsOf(tx, merchantId, memberId), now)) return true
+  return (await closingEnd(tx, merchantId, memberId)) !== null
+}
+
+/** Refuses what a member on a break, shut out or on its way out by its own wish may not do: bet, pay in, take part in promotions. */
 export async function assertMayPlay(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<void> {
   const row = holding(await barsOf(tx, merchantId, memberId), now)
-  if (!row) return
-  if (row.kind === 'break') throw refuse('OnBreak', { until: holdsUntil(row) })
-  throw refuse('SelfExcluded', { until: row.reopens_at?.getTime() ?? row.ends_at?.getTime() ?? null })
+  if (row?.kind === 'break') throw refuse('OnBreak', { until: holdsUntil(row) })
+  if (row) throw refuse('SelfExcluded', { until: row.reopens_at?.getTime() ?? row.ends_at?.getTime() ?? null })
+  if ((await closingEnd(tx, merchantId, memberId)) !== null) throw refuse('AccountClosing')
 }

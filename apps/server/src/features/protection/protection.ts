@@ -5,13 +5,13 @@ import type { BarChoice, Protection } from '@ronda/contract/portal/account/prote
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { playedMs } from '../../ledger/guard.ts'
+import { forEver, playedMs } from '../../ledger/guard.ts'
 import { countsOf, dayCountsOf, setGuard } from '../../ledger/guard-store.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { lockMember } from '../members/lock.ts'
 import { walletOf } from '../members/wallet.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
-import { addBar, barsOf, holding, holdsUntil, toBar } from './bars.ts'
+import { addBar, barsOf, closingEnd, holding, holdsUntil, toBar } from './bars.ts'
 import { depositedIn } from './deposit-limit.ts'
 import { confirmLimit, ledgerLimits, limitsOf, readAmount, setLimit, toLimits, withdrawLimit } from './limits.ts'
 import { rulesOf } from './rules.ts'
@@ -71,20 +71,23 @@ export async function changeProtection(
   return state
 }
 
-async function holdInLedger(tx: Tx, merchant: Merchant, memberId: bigint, now: number): Promise<void> {
+/** Has the ledger hold what protects a member, from the next bet on; call under the member's lock. */
+export async function holdInLedger(tx: Tx, merchant: Merchant, memberId: bigint, now: number): Promise<void> {
   const { mainAccountId: accountId } = await walletOf(tx, merchant, memberId)
   const bar = holding(await barsOf(tx, merchant.id, memberId), now)
+  const isClosing = (await closingEnd(tx, merchant.id, memberId)) !== null
+  const barredUntil = isClosing ? forEver : bar && holdsUntil(bar)
   const limits = ledgerLimits(await limitsOf(tx, { merchantId: merchant.id, memberId }))
   await setGuard(
     tx,
     { merchantId: merchant.id, accountId },
-    { limits, ...(bar && { barredUntil: holdsUntil(bar) }) },
+    { limits, ...(barredUntil !== undefined && { barredUntil }) },
     now,
   )
 }
 
 /** A vendor that holds money itself is not asked before each bet: what is there comes home. */
-async function bringMoneyHome(ctx: Context, merchant: Merchant, memberId: bigint, setBy: string): Promise<void> {
+export async function bringMoneyHome(ctx: Context, merchant: Merchant, memberId: bigint, setBy: string): Promise<void> {
   await bringBack(ctx, merchant, { memberId, cause: 'sweep', by: setBy || 'protection' }).catch(error =>
     ctx.log.error('money stays at a vendor', { member: String(memberId), error: String(error) }),
   )

@@ -28,6 +28,8 @@ export function rulesOf({ settings, currency }: Pick<Merchant, 'settings' | 'cur
     reminderMinutes: 60,
     reviewWinFrom: reviewFrom[currency] ?? REVIEW_FROM_ELSEWHERE,
     reviewWinTimes: 1_000,
+    closeDays: 7,
+    closedKeepYears: 5,
     ...settings.protection,
   }
 }

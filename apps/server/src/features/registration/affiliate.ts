@@ -61,7 +61,8 @@ function findCode(tx: Tx, merchantId: number, { code, domain }: { code?: string;
           .select('m.id')
           .whereRef('m.merchant_id', '=', 'c.merchant_id')
           .whereRef('m.id', '=', 'c.member_id')
-          .where('m.status', '=', 'active'),
+          .where('m.status', '=', 'active')
+          .where('m.closing_ends_at', 'is', null),
       ),
     )
   return code

@@ -112,6 +112,17 @@ export async function removeTotp(
   return {}
 }
 
+/** Refuses unless the code is right, where the member has an authenticator. */
+export async function assertSecondFactor(ctx: Context, caller: MemberCaller, code: string): Promise<void> {
+  await assertCode(ctx, caller, async tx => {
+    const row = await enrolledOf(tx, caller)
+    if (!row.totp_confirmed_at) return true
+    const step = stepOf(ctx, caller, row, code)
+    if (step !== undefined) await save(tx, caller, { totp_last_step: step })
+    return step !== undefined
+  })
+}
+
 /** Codes count like passwords: five wrong ones in a quarter of an hour pause the device. */
 async function assertCode(ctx: Context, caller: MemberCaller, isRight: (tx: Tx) => Promise<boolean>): Promise<void> {
   if (await asGuess(ctx, caller, () => inMerchant(ctx.app, caller.merchant.id, isRight))) return

@@ -4,6 +4,7 @@ import type * as session from '@ronda/contract/portal/account/session.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { isAgent } from '../agents/team.ts'
+import { assertOpen } from '../members/locked.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
 import { verifyHuman } from '../verification/human.ts'
 import { memberOfPhone, readPhone } from '../verification/phone.ts'
@@ -57,7 +58,7 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
   if (!member || !matches) throw refuse('WrongCredentials', { captcha: counted.captchaNext })
   if (member.status !== 'active') {
     await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, guess))
-    throw refuse('AccountLocked')
+    await inMerchant(ctx.app, merchantId, tx => assertOpen(tx, merchantId, member))
   }
   if (isAgentsHost(caller) && !isAgent(member.agent_type)) {
     await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, guess))
@@ -106,7 +107,7 @@ async function enterByPhone(ctx: Context, caller: PublicCaller, { e164, spend }:
     await spend(tx)
     const owner = await memberOfPhone(ctx, tx, merchantId, e164)
     if (!owner) throw refuse('auth/operation-not-allowed')
-    if (owner.status !== 'active') throw refuse('AccountLocked')
+    await assertOpen(tx, merchantId, owner)
     const member = await tx
       .selectFrom('members')
       .select(entrantColumns)

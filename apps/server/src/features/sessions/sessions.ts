@@ -41,6 +41,7 @@ export async function findSession(
       'm.username',
       'm.agent_type',
       'm.status',
+      'm.closing_ends_at',
     ])
     .where('s.merchant_id', '=', merchant.id)
     .where('s.token_hash', '=', hashToken(token))
@@ -69,6 +70,7 @@ export async function findSession(
     openedBy: row.opened_by,
     openedAt: row.created_at.getTime(),
     limitedTo: isElsewhere ? 'elsewhere' : ((row.limited_to as Limitation | null) ?? undefined),
+    isClosing: row.closing_ends_at !== null,
   }
 }
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@ronda/contract/core/errors.ts'
-import type { HumanAction, HumanChallenge } from '@ronda/contract/portal/account/verification.ts'
+import { asksHuman, type HumanAction, type HumanChallenge } from '@ronda/contract/portal/account/verification.ts'
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey, type Secrets } from '../../config.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { HumanBound, HumanChecker } from '../../ports/verification.ts'
-import type { SignInRules } from '../sessions/settings.ts'
 import { spendProof } from './proofs.ts'
 
 const LIFE_MS = 5 * 60_000
@@ -74,13 +73,8 @@ export function newHumanChallenge(ctx: Context, action: HumanAction, caller: Pub
   })
 }
 
-/** Whether a merchant asks for a human check before an action. */
-export function asksHuman(rules: SignInRules, action: HumanAction): boolean {
-  return rules.humanCheck === 'always' || (rules.humanCheck === 'login' && action === 'login')
-}
-
 /**
- * Checks and uses up a human check where the merchant asks for one. When the checker itself fails, everything is refused but signing in:
+ * Checks and uses up a human check where one is asked for. When the checker itself fails, everything is refused but signing in:
  * that answers `uncertain`, for which the caller keeps tighter limits.
  */
 export async function verifyHuman(
@@ -89,7 +83,7 @@ export async function verifyHuman(
   action: HumanAction,
   solved: string | undefined,
 ): Promise<'passed' | 'uncertain'> {
-  if (!asksHuman(caller.merchant.settings.signIn, action)) return 'passed'
+  if (!asksHuman(caller.merchant.settings.signIn.humanCheck, action)) return 'passed'
   if (!solved) throw refuse('HumanCheckNeeded')
   let bound: HumanBound | undefined
   try {

@@ -11,7 +11,8 @@ import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
-import { boundsOf, usedToday } from './request-withdrawal.ts'
+import { boundsOf, leastWithdrawal } from './least.ts'
+import { usedToday } from './request-withdrawal.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
 
 export async function info(
@@ -57,6 +58,7 @@ export async function info(
       .executeTakeFirst()
     const limits = await withdrawalLimits(tx, merchant, session.memberId)
     const gate = await identityGate(tx, merchant, session.memberId, { today: today.amount, now })
+    const least = await leastWithdrawal(tx, merchant, session.memberId)
     const dailyLeft = limits.amount - today.amount
     return {
       currency,
@@ -69,7 +71,7 @@ export async function info(
       turnoverRemaining: toWire(turnover.remaining, currency),
       turnover: turnover.items,
       turnoverShares: lesserShares(games, language),
-      amountMin: cashier.withdrawMin,
+      amountMin: toWire(least, currency),
       amountMax: cashier.withdrawMax,
       dailyCountLeft: Math.max(0, limits.count - today.count),
       dailyAmountLeft: toWire(dailyLeft > 0n ? dailyLeft : 0n, currency),
@@ -79,7 +81,7 @@ export async function info(
       payeeName: ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed).payeeName ?? '',
       accounts: accounts.map(row => toPayoutAccount(ctx, row)),
       accountsMax: cashier.accountsMax,
-      methods: cashier.methods.map(method => ({ ...method, ...boundsOf(cashier, method.code) })),
+      methods: cashier.methods.map(method => ({ ...method, ...boundsOf(merchant, method.code, least) })),
       pending: pending ? await toWithdrawal(ctx, tx, pending) : null,
     }
   })

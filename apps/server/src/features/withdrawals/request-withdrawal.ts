@@ -9,7 +9,7 @@ import { payableAmount } from '../../base/amounts.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { placeHold } from '../../ledger/holds.ts'
-import type { CashierSettings, Merchant } from '../../ports/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { identityGate } from '../identity/gate.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
@@ -20,6 +20,7 @@ import { bringBack } from '../vendor-transfers/sweep.ts'
 import { assertClaimsStay } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
 import { eyesFor } from './eyes.ts'
+import { boundsOf, leastWithdrawal } from './least.ts'
 import { heldStates } from './states.ts'
 import { announce, note, toWithdrawal } from './store.ts'
 
@@ -65,7 +66,7 @@ export async function request(
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (!account) throw refuse('PayoutAccountNeeded')
-    assertMayLeaveBy(merchant, account.method, amount)
+    await assertMayLeaveBy(tx, merchant, session.memberId, account.method, amount)
     const id = newId(now)
     const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
     await assertReceivedStays(tx, merchant, session.memberId, { amount, free })
@@ -110,18 +111,10 @@ export async function request(
   return wire
 }
 
-/** Between which amounts a method pays out: its own bounds within those of every withdrawal. */
-export function boundsOf(cashier: CashierSettings, code: string): { amountMin: string; amountMax: string } {
-  const method = cashier.methods.find(each => each.code === code)
-  return {
-    amountMin: method?.amountMin ?? cashier.withdrawMin,
-    amountMax: method?.amountMax ?? cashier.withdrawMax,
-  }
-}
-
-function assertMayLeaveBy({ settings: { cashier }, currency }: Merchant, code: string, amount: bigint): void {
-  if (!cashier.methods.some(method => method.code === code && method.isOn)) throw refuse('ChannelUnavailable')
-  const { amountMin: min, amountMax: max } = boundsOf(cashier, code)
+async function assertMayLeaveBy(tx: Tx, merchant: Merchant, memberId: bigint, code: string, amount: bigint) {
+  const { settings, currency } = merchant
+  if (!settings.cashier.methods.some(method => method.code === code && method.isOn)) throw refuse('ChannelUnavailable')
+  const { amountMin: min, amountMax: max } = boundsOf(merchant, code, await leastWithdrawal(tx, merchant, memberId))
   if (amount < parseMoney(min, currency) || amount > parseMoney(max, currency))
     throw refuse('AmountOutOfRange', { min, max })
 }
@@ -135,9 +128,9 @@ async function assertMayWithdraw(
 ): Promise<void> {
   const { cashier } = merchant.settings
   const { currency } = merchant
-  if (amount < parseMoney(cashier.withdrawMin, currency) || amount > parseMoney(cashier.withdrawMax, currency)) {
-    throw refuse('AmountOutOfRange', { min: cashier.withdrawMin, max: cashier.withdrawMax })
-  }
+  const least = await leastWithdrawal(tx, merchant, memberId)
+  if (amount < least || amount > parseMoney(cashier.withdrawMax, currency))
+    throw refuse('AmountOutOfRange', { min: toWire(least, currency), max: cashier.withdrawMax })
   const pending = await tx
     .selectFrom('withdrawals')
     .select('id')

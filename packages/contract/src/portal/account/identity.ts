@@ -142,6 +142,7 @@ export const get = defineCall({
 export const upload = defineCall({
   ...own,
   name: 'identity.upload',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/identity/pictures',
   body: 'binary',
@@ -157,6 +158,7 @@ export const upload = defineCall({
 export const submit = defineCall({
   ...own,
   name: 'identity.submit',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/identity',
   sealed: true,

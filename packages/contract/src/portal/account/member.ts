@@ -31,6 +31,8 @@ export const MemberInfo = z.object({
   language: z.string(),
   /** The break or self-exclusion under way. */
   bar: z.nullable(Bar),
+  /** The account closes then; null: nobody asked for it. */
+  closesAt: z.nullable(At),
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
 
@@ -73,6 +75,7 @@ export const balance = defineCall({
 
 export const setLanguage = defineCall({
   name: 'member.setLanguage',
+  whileClosing: true,
   verb: 'PUT',
   path: '/wps/member/language',
   moduleId: 'MEMBER',
@@ -91,6 +94,7 @@ export const PaymentPassword = z.string().check(z.regex(/^\d{4,6}$/, 'paymentPas
 
 export const setPaymentPassword = defineCall({
   name: 'member.setPaymentPassword',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/member/paymentPassword',
   moduleId: 'MEMBER',

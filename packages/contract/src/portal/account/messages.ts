@@ -77,6 +77,7 @@ export const one = defineCall({
 export const read = defineCall({
   ...memberCall,
   name: 'messages.read',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/member/messages/read',
   changes: ['messages'],
@@ -88,6 +89,7 @@ export const read = defineCall({
 export const remove = defineCall({
   ...memberCall,
   name: 'messages.remove',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/member/messages/remove',
   changes: ['messages'],

@@ -35,6 +35,7 @@ export const get = defineCall({
 export const ask = defineCall({
   ...own,
   name: 'ownData.ask',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/member/data',
   sealed: true,

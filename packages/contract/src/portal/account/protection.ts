@@ -63,6 +63,7 @@ export const get = defineCall({
 export const setLimit = defineCall({
   ...own,
   name: 'protection.setLimit',
+  whileClosing: true,
   verb: 'PUT',
   path: '/wps/protection/limit',
   changes: ['protection'],
@@ -121,6 +122,7 @@ export function barEnd({ length }: BarChoice, now: number): number | null {
 export const bar = defineCall({
   ...own,
   name: 'protection.bar',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/protection/bar',
   changes: ['protection'],

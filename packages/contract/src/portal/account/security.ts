@@ -19,6 +19,7 @@ const SixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'code'))
 
 export const changePassword = defineCall({
   name: 'security.changePassword',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/member/password',
   moduleId: 'SECURITY',
@@ -110,7 +111,7 @@ export const resetByPhone = defineCall({
     verificationCode: VerificationCode,
   }),
   output: SignedIn,
-  errors: ['WeakPassword', 'AccountLocked', ...phoneErrors],
+  errors: ['WeakPassword', 'AccountLocked', 'AccountClosed', ...phoneErrors],
   limit: 'login',
 })
 
@@ -175,6 +176,7 @@ export const sessions = defineCall({
 export const endSession = defineCall({
   ...own,
   name: 'security.endSession',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/member/sessions/end',
   changes: ['security'],
@@ -186,6 +188,7 @@ export const endSession = defineCall({
 export const endOtherSessions = defineCall({
   ...own,
   name: 'security.endOtherSessions',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/member/sessions/endOthers',
   changes: ['security'],
@@ -197,6 +200,7 @@ export const endOtherSessions = defineCall({
 export const forgetDevice = defineCall({
   ...own,
   name: 'security.forgetDevice',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/member/devices/forget',
   changes: ['security'],

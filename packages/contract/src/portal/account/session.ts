@@ -92,6 +92,7 @@ export const login = defineCall({
     'WrongCaptcha',
     'HumanCheckNeeded',
     'AccountLocked',
+    'AccountClosed',
     'LoginPaused',
     ...phoneErrors,
   ],
@@ -100,6 +101,7 @@ export const login = defineCall({
 
 export const logout = defineCall({
   name: 'session.logout',
+  whileClosing: true,
   verb: 'POST',
   alsoVerb: 'DELETE',
   path: '/wps/session/logout',

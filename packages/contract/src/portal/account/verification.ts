@@ -11,8 +11,13 @@ import {
 } from './session.ts'
 
 /** Actions a human check is bound to. */
-export const humanActions = ['login', 'register', 'sms', 'forgot'] as const
+export const humanActions = ['login', 'register', 'sms', 'forgot', 'feedback'] as const
 export type HumanAction = (typeof humanActions)[number]
+
+/** Whether a merchant's rule has an action guarded. What a stranger writes to people always is. */
+export function asksHuman(rule: 'off' | 'login' | 'always', action: HumanAction): boolean {
+  return action === 'feedback' || rule === 'always' || (rule === 'login' && action === 'login')
+}
 
 export const HumanChallenge = z.object({
   parameters: z.object({
@@ -126,6 +131,7 @@ export const mailBind = defineCall({
 export const send = defineCall({
   ...sending,
   name: 'verification.send',
+  whileClosing: true,
   path: '/wps/verification/send',
   who: 'member',
   whileLimited: ['verification'],
@@ -153,6 +159,7 @@ export const offer = defineCall({
 
 export const pass = defineCall({
   name: 'verification.pass',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/verification/pass',
   moduleId: 'VERIFICATION',

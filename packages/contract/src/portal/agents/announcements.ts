@@ -20,6 +20,7 @@ export const announcements = defineCall({
 export const readAnnouncements = defineCall({
   ...agentCall,
   name: 'agent.readAnnouncements',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/agent/announcements/read',
   changes: ['notices'],

@@ -154,6 +154,7 @@ export const prove = defineCall({
 
 export const cancel = defineCall({
   name: 'deposits.cancel',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/deposits/cancel',
   moduleId: 'DEPOSIT',
@@ -195,6 +196,7 @@ export const list = defineCall({
 
 export const uploadImage = defineCall({
   name: 'uploads.image',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/uploads/image',
   moduleId: 'UPLOADS',

@@ -38,6 +38,7 @@ export const unseen = defineCall({
 export const seen = defineCall({
   ...memberCall,
   name: 'rewards.seen',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/rewards/seen',
   changes: [],
@@ -145,6 +146,7 @@ export const giveUpCost = defineCall({
 export const giveUp = defineCall({
   ...memberCall,
   name: 'rewards.giveUp',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/rewards/bonuses/give-up',
   changes: ['rewards', 'balance'],

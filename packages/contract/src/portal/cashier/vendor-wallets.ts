@@ -40,6 +40,7 @@ export const merchantWallet = defineCall({
 
 export const walletTransfer = defineCall({
   name: 'vendorWallets.transfer',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
   moduleId: 'WALLET',

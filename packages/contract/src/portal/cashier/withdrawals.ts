@@ -141,6 +141,7 @@ export const info = defineCall({
 
 export const addAccount = defineCall({
   name: 'withdrawals.addAccount',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals/accounts',
   moduleId: 'WITHDRAW',
@@ -170,6 +171,7 @@ export const addAccount = defineCall({
 
 export const removeAccount = defineCall({
   name: 'withdrawals.removeAccount',
+  whileClosing: true,
   verb: 'DELETE',
   path: '/wps/withdrawals/accounts',
   moduleId: 'WITHDRAW',
@@ -186,6 +188,7 @@ export const removeAccount = defineCall({
 
 export const request = defineCall({
   name: 'withdrawals.request',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals',
   moduleId: 'WITHDRAW',
@@ -235,6 +238,7 @@ export const list = defineCall({
 
 export const confirmReceipt = defineCall({
   name: 'withdrawals.confirmReceipt',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/withdrawals/receipt',
   moduleId: 'WITHDRAW',

@@ -186,6 +186,7 @@ export const unreadCount = defineCall({
 
 export const readNotices = defineCall({
   name: 'content.readNotices',
+  whileClosing: true,
   verb: 'POST',
   path: '/wps/content/notices/read',
   moduleId: 'CONTENT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, Id } from '../../core/fields.ts'
+import { Email, HumanVerification } from '../account/session.ts'
 
 export const feedbackCategories = [
   'account',
@@ -14,7 +15,7 @@ export const feedbackCategories = [
 export const FeedbackCategory = z.enum(feedbackCategories)
 export const feedbackStates = ['open', 'answered', 'closed'] as const
 
-/** At most so many in an hour, images each. */
+/** At most so many in an hour (of a member, or of an address visitors write from), images each. */
 export const FEEDBACK_PER_HOUR = 5
 export const FEEDBACK_IMAGES_MAX = 3
 
@@ -39,8 +40,14 @@ export const Feedback = z.object({
 })
 export type Feedback = z.infer<typeof Feedback>
 
+const content = {
+  category: FeedbackCategory,
+  content: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(10_000, 'max')),
+}
+
 export const send = defineCall({
   name: 'feedback.send',
+  whileClosing: true,
   verb: 'PUT',
   path: '/wps/feedback',
   moduleId: 'FEEDBACK',
@@ -49,11 +56,44 @@ export const send = defineCall({
   changes: ['feedback'],
   summary: `Hands in feedback: a category, text within the merchant’s bounds of words, up to ${FEEDBACK_IMAGES_MAX} own uploads. At most ${FEEDBACK_PER_HOUR} an hour.`,
   input: z.strictObject({
-    category: FeedbackCategory,
-    content: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(10_000, 'max')),
+    ...content,
     uploadIds: z._default(z.array(Id).check(z.maxLength(FEEDBACK_IMAGES_MAX, 'max')), []),
   }),
   output: Feedback,
+})
+
+export const sendAsVisitor = defineCall({
+  name: 'feedback.sendAsVisitor',
+  verb: 'PUT',
+  path: '/wps/feedback/visitor',
+  moduleId: 'FEEDBACK',
+  who: 'anyone',
+  source: 'ours',
+  changes: ['feedback'],
+  summary: `Hands in feedback of somebody without an account, without pictures. Always needs a human check of the action \`feedback\`; at most ${FEEDBACK_PER_HOUR} an hour from an address. With an e-mail, the answer is mailed there in the language of the call; without, there is none.`,
+  input: z.strictObject({
+    ...content,
+    email: z.optional(Email),
+    humanVerification: z.optional(HumanVerification),
+  }),
+  output: Empty,
+  errors: ['HumanCheckNeeded'],
+  limit: 'login',
+})
+
+const Bounds = { wordsMin: z.int(), wordsMax: z.int() }
+
+export const bounds = defineCall({
+  name: 'feedback.bounds',
+  verb: 'GET',
+  path: '/wps/feedback/bounds',
+  moduleId: 'FEEDBACK',
+  who: 'anyone',
+  source: 'ours',
+  isForEveryone: true,
+  summary: 'How many words the merchant takes.',
+  input: Empty,
+  output: z.object(Bounds),
 })
 
 export const mine = defineCall({
@@ -66,5 +106,5 @@ export const mine = defineCall({
   outdatedBy: ['feedback'],
   summary: 'Bounds of the form, and the member’s last fifty with their answers, newest first.',
   input: Empty,
-  output: z.object({ wordsMin: z.int(), wordsMax: z.int(), rows: z.array(Feedback) }),
+  output: z.object({ ...Bounds, rows: z.array(Feedback) }),
 })

@@ -5,6 +5,7 @@ import { Moment } from '@ronda/ui/text/moment.tsx'
 import { usePanel } from '../../../site/panel-link.ts'
 import { useMember } from '../../../site/use-member.ts'
 import { Card, Line, Section } from '../Section.tsx'
+import { Closing } from './Closing.tsx'
 import { OwnData } from './OwnData.tsx'
 import { PortraitSection } from './PortraitSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -62,6 +63,7 @@ export default function AccountPage() {
           </Section>
           <Sessions />
           <OwnData />
+          <Closing />
         </>
       )}
     </QueryView>

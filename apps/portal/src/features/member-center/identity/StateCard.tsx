@@ -8,6 +8,7 @@ import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
+import { HelpLink } from '../../../site/help-link.tsx'
 import { panelPath } from '../../../site/panel-link.ts'
 import { Card } from '../Section.tsx'
 import type { IdentityData } from './IdentityPage.tsx'
@@ -145,7 +146,7 @@ function Reasons({ data, isFinal }: { data: IdentityData; isFinal: boolean }) {
         <p className="mt-3 text-14 text-fg-2">{t('identity.again', { parts: list.format(parts) })}</p>
       )}
       {isFinal && (
-        <Button icon="support" className="mt-4" render={<Link to="/help" />}>
+        <Button icon="support" className="mt-4" render={<HelpLink to="/help" />}>
           {t('identity.contact')}
         </Button>
       )}

@@ -21,6 +21,7 @@ export async function setStatus(
   const { answer, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     const member = await memberOf(tx, merchant, id)
     const shown = async () => toRow(ctx, tx, caller, await memberOf(tx, merchant, id))
+    if (member.status === 'closed') throw refuse('WrongState', { state: member.status })
     if (status === 'active') {
       if (member.status === 'active') throw refuse('WrongState', { state: member.status })
       if (merchant.fourEyes && (await openersOf(tx, merchant.id, member.id, now)).includes(operator.username))
