@@ -9,6 +9,7 @@ import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boClosings from './backoffice/closings.ts'
 import * as boContent from './backoffice/content.ts'
+import * as boContentServers from './backoffice/content-servers.ts'
 import * as boDeadLetters from './backoffice/dead-letters.ts'
 import * as boExports from './backoffice/exports.ts'
 import * as boFeedback from './backoffice/feedback.ts'
@@ -176,6 +177,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boCampaigns,
   outbox,
   boContent,
+  boContentServers,
   boFeedback,
   boSite,
   boChat,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFailing, onCdn, pickCdn } from './cdn.ts'
+import { createFailing, onCdn, pickCdn, serverFor } from './cdn.ts'
 
 const bases = ['https://a.example', 'https://b.example/img/']
 
@@ -27,4 +27,14 @@ test('a content server that brings no picture is left alone, and only that one',
   expect(failing.report('https://a.example.evil/x.png', bases)).toBe(false)
   expect(failing.now()).toEqual([bases[1]])
   stop()
+})
+
+test('each picture has its server, pictures spread over all, and one that fails is passed over until none is left', () => {
+  const pictures = Array.from({ length: 40 }, (_, at) => `/art/game?seed=RONDA%2Fgame-${at}`)
+  const picked = pictures.map(address => serverFor(address, bases, []))
+  expect(pictures.map(address => serverFor(address, bases, []))).toEqual(picked)
+  expect(new Set(picked)).toEqual(new Set(bases))
+  expect(new Set(pictures.map(address => serverFor(address, bases, [bases[0] ?? ''])))).toEqual(new Set([bases[1]]))
+  expect(serverFor('/art/hero.svg', bases, bases)).toBeUndefined()
+  expect(serverFor('/art/hero.svg', [], [])).toBeUndefined()
 })

@@ -2,6 +2,15 @@
 export const pickCdn = (bases: readonly string[], random: number): string | undefined =>
   bases[Math.floor(random * bases.length)]
 
+/** The content server of a picture: the same for everybody, on every page and every visit, so that it is fetched once. One that fails is passed over. */
+export function serverFor(address: string, bases: readonly string[], failing: readonly string[]): string | undefined {
+  if (bases.length === 0) return undefined
+  let sum = 0
+  for (let at = 0; at < address.length; at++) sum = (sum * 31 + address.charCodeAt(at)) % 65_521
+  const turned = bases.map((_, place) => bases[(sum + place) % bases.length] as string)
+  return turned.find(base => !failing.includes(base))
+}
+
 /** An address of this site on a content server; addresses that name their own server stay. */
 export const onCdn = (address: string, base: string | undefined): string =>
   base && /^\/(?!\/)/.test(address) ? base.replace(/\/+$/, '') + address : address

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { createFailing, onCdn, stablePick } from './cdn.ts'
+import { createFailing, onCdn, serverFor } from './cdn.ts'
 import { useSite } from './merchant.tsx'
 
 const failing = createFailing()
@@ -8,9 +8,7 @@ const failing = createFailing()
 export function useImageAddress(): (address: string) => string {
   const { imageCDNs } = useSite()
   const failed = useSyncExternalStore(failing.subscribe, failing.now, failing.now)
-  const picked = stablePick(imageCDNs)
-  const base = picked && !failed.includes(picked) ? picked : undefined
-  return useCallback((address: string) => onCdn(address, base), [base])
+  return useCallback((address: string) => onCdn(address, serverFor(address, imageCDNs, failed)), [imageCDNs, failed])
 }
 
 /** Notices, once for the page, which content servers do not answer. */

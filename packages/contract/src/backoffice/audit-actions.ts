@@ -9,6 +9,7 @@ import { auditActions as cashier } from './cashier.ts'
 import { auditActions as chat } from './chat.ts'
 import { auditActions as closings } from './closings.ts'
 import { auditActions as content } from './content.ts'
+import { auditActions as contentServers } from './content-servers.ts'
 import { auditActions as deadLetters } from './dead-letters.ts'
 import { auditActions as exports } from './exports.ts'
 import { auditActions as feedback } from './feedback.ts'
@@ -55,6 +56,7 @@ export const auditActions = [
   ...chat,
   ...closings,
   ...content,
+  ...contentServers,
   ...deadLetters,
   ...exports,
   ...feedback,

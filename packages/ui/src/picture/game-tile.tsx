@@ -26,6 +26,7 @@ export function GameTile({
   isFavorite,
   isEager,
   form,
+  addressOf = address => address,
   note,
   live,
 }: GameTileProps) {
@@ -46,7 +47,7 @@ export function GameTile({
         <>
           <span className="block size-full overflow-hidden rounded-14 outline -outline-offset-1 outline-white/10">
             <img
-              src={gameArtAddress(game, form ?? (isEager ? 'drawing' : 'bitmap'))}
+              src={addressOf(gameArtAddress(game, form ?? (isEager ? 'drawing' : 'bitmap')))}
               alt=""
               width={300}
               height={400}
@@ -113,6 +114,8 @@ export type GameTileProps = {
   isEager?: boolean
   /** A drawing arrives sooner, a bitmap scrolls better: by default the first screen has drawings. */
   form?: ArtForm
+  /** Where the picture is fetched, if not at its own address. */
+  addressOf?: (address: string) => string
   /** What is going on in it now, on the picture under the badges. */
   live?: ReactNode
   /** One short line under the picture. */

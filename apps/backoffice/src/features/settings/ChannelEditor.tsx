@@ -78,11 +78,8 @@ export function ChannelEditor({ saved }: { saved: PaymentChannel }) {
           </Card>
         )}
       </fieldset>
-      {mayEdit && (
-        <SaveCard editing={editing} onSave={editing.save}>
-          {!saved.isUsed && <Removal channel={saved} />}
-        </SaveCard>
-      )}
+      {mayEdit && <SaveCard editing={editing} onSave={editing.save} />}
+      {mayEdit && !saved.isUsed && <Removal channel={saved} />}
     </>
   )
 }
@@ -101,7 +98,7 @@ function Removal({ channel }: { channel: PaymentChannel }) {
   })
   return (
     <>
-      <Button kind="danger" icon="trash" onClick={() => setIsOpen(true)}>
+      <Button kind="quiet" icon="trash" className="self-start text-danger" onClick={() => setIsOpen(true)}>
         {t('bo.paymentChannel.remove')}
       </Button>
       {isOpen && (

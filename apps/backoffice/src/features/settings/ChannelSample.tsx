@@ -12,7 +12,7 @@ export function ChannelSample({ draft, currency }: { draft: Rules; currency: str
   const money = useMoney()
   const { locale } = useLanguage()
   const { method, name, description, amountMin, amountMax, feeBasisPoints, feeFixed } = draft
-  const shown = (amount: string) => (amount ? money(amount, { currency }) : '–')
+  const shown = (amount: string) => money(amount, { currency })
   const fee = [
     feeBasisPoints > 0 && percentText(locale, feeBasisPoints / 10_000),
     feeFixed !== '' && feeFixed !== '0' && shown(feeFixed),
@@ -28,7 +28,7 @@ export function ChannelSample({ draft, currency }: { draft: Rules; currency: str
             {fee.length > 0
               ? t('bo.paymentChannel.sample.fee', { fee: fee.join(' + ') })
               : t('bo.paymentChannel.noFee')}{' '}
-            · {shown(amountMin)} – {shown(amountMax)}
+            {amountMin !== '' && amountMax !== '' && `· ${shown(amountMin)} – ${shown(amountMax)}`}
           </span>
           <span className="mt-1 block text-fg-2">{textOf(description as Record<string, string>)}</span>
         </>

@@ -82,7 +82,7 @@ export function NewChannel({ all, onDone }: { all: Channels; onDone: () => void 
       ) : (
         <Card title={t('bo.paymentChannel.provider')}>
           <SelectField
-            label={t('bo.change.provider')}
+            label={t('bo.paymentChannel.providerName')}
             help={t('bo.paymentChannel.provider.help')}
             error={problemOf('provider')}
             value={channel.provider}

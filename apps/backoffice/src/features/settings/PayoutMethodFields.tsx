@@ -7,7 +7,6 @@ import { TextField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { languageNames } from '@ronda/ui/i18n/language-names.ts'
-import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { LinesField } from '../../form/fields.tsx'
 import { useMay } from '../../shell/operator.ts'
@@ -19,7 +18,6 @@ import { MethodSample } from './MethodSample.tsx'
 export function PayoutMethodFields({ method, name, marks, bounds, isUsed, problemOf, onChange }: FieldsProps) {
   const t = useT()
   const textOf = useTextOf()
-  const money = useMoney()
   const mayEdit = useMay()('settings.edit')
   const [tried, setTried] = useState('')
   const { currency } = bounds
@@ -31,7 +29,7 @@ export function PayoutMethodFields({ method, name, marks, bounds, isUsed, proble
       isOptional
       currency={currency}
       label={t(`bo.change.${field}`)}
-      placeholder={money(bounds[field], { currency })}
+      placeholder={bounds[field]}
       error={problemOf(field)}
       value={method[field] ?? ''}
       onChange={value => onChange({ [field]: value === '' ? null : value })}

@@ -17,6 +17,7 @@ const pages = {
   access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
   measuring: lazy(async () => ({ default: (await import('./MeasuringSettings.tsx')).MeasuringSettings })),
   oversight: lazy(async () => ({ default: (await import('./OversightSettings.tsx')).OversightSettings })),
+  servers: lazy(async () => ({ default: (await import('./ContentServers.tsx')).ContentServers })),
   channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),
 }
 type PageName = keyof typeof pages

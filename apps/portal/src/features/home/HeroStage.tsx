@@ -1,6 +1,7 @@
 import { heroAddress } from '@ronda/art/addresses.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import type { ReactNode } from 'react'
+import { useImageAddress } from '../../site/image-address.ts'
 import { markOf, useMerchant } from '../../site/merchant.tsx'
 
 interface HeroStageProps {
@@ -13,6 +14,7 @@ interface HeroStageProps {
 /** The merchant's picture with something to say beside it; low, so that games are seen below it at once. */
 export function HeroStage({ label, isBehind, children }: HeroStageProps) {
   const merchant = useMerchant()
+  const imageAddress = useImageAddress()
   return (
     <section
       aria-label={label}
@@ -26,7 +28,7 @@ export function HeroStage({ label, isBehind, children }: HeroStageProps) {
         }}
       />
       <img
-        src={heroAddress({ ...merchant.brand, style: markOf(merchant).style })}
+        src={imageAddress(heroAddress({ ...merchant.brand, style: markOf(merchant).style }))}
         alt=""
         width={760}
         height={560}

@@ -9,6 +9,7 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { openLogin } from '../../site/dialogs.ts'
+import { useImageAddress } from '../../site/image-address.ts'
 import { gamePagePath, gamePath, opensUnsigned } from '../../site/navigation.ts'
 import { useSession } from '../../site/session.ts'
 import { DemoButton } from './DemoButton.tsx'
@@ -23,7 +24,8 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
   const { locale } = useLanguage()
   const { isFavorite, toggle } = useFavorites()
   const isTried = useSession() === undefined && opensUnsigned(game)
-  const picture = gameArtAddress(art)
+  const imageAddress = useImageAddress()
+  const picture = imageAddress(gameArtAddress(art))
   const features = featuresOf(game)
   const Name = isUnderTitle ? 'h2' : 'h3'
   return (
@@ -35,7 +37,7 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
       />
       <div className="absolute inset-0 -z-1 bg-linear-to-r from-bg/30 via-surface-1/80 to-surface-1" />
       <img
-        src={gameArtAddress({ ...art, isNameless: true })}
+        src={imageAddress(gameArtAddress({ ...art, isNameless: true }))}
         alt=""
         loading="lazy"
         className={cx(

@@ -3,6 +3,7 @@ import { GameTile, type GameTileProps } from '@ronda/ui/picture/game-tile.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { memo, type ReactElement } from 'react'
 import { Link } from 'react-router'
+import { useImageAddress } from '../../site/image-address.ts'
 import { gamePagePath, gamePath, opensUnsigned } from '../../site/navigation.ts'
 import { askToSignIn } from '../../site/play-guard.ts'
 import { DemoButton } from './DemoButton.tsx'
@@ -41,9 +42,11 @@ export function usePlayTiles(list: readonly Game[], { eagerCount = 0, form }: Lo
 type Look = { eagerCount?: number; form?: GameTileProps['form'] }
 
 const PlayTile = memo(function PlayTile({ game, shift, onFavorite, ...look }: PlayTileProps) {
+  const imageAddress = useImageAddress()
   return (
     <GameTile
       {...look}
+      addressOf={imageAddress}
       game={{ ...artOf(game), shift }}
       badges={badgesOf(game)}
       render={playLink(game)}

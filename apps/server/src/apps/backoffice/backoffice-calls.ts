@@ -11,6 +11,7 @@ import { officeCalls as campaigns } from '../../features/campaigns/calls.ts'
 import { officeCalls as chat } from '../../features/chat/calls.ts'
 import { officeCalls as closing } from '../../features/closing/calls.ts'
 import { officeCalls as content } from '../../features/content/calls.ts'
+import { officeCalls as contentServers } from '../../features/content-servers/calls.ts'
 import { officeCalls as dashboard } from '../../features/dashboard/calls.ts'
 import { officeCalls as deposits } from '../../features/deposits/calls.ts'
 import { officeCalls as feedback } from '../../features/feedback/calls.ts'
@@ -87,6 +88,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...rewards,
   ...risk,
   ...sessions,
+  ...contentServers,
   ...measuring,
   ...oversight,
   ...site,

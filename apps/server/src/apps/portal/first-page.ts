@@ -85,7 +85,10 @@ export function firstPage(
     ? `<link rel="preload" as="fetch" crossorigin href="${TEXTS_PATH}${defaultLanguage}-${merchant.textsVersion}.json" />`
     : ''
   const told = `<title>${escapeHtml(own?.title ?? name)}</title><meta name="description" content="${escapeHtml(own?.description ?? promise)}" />`
-  const head = `${ownTexts}${told}${own ? sharing(own, name, defaultLanguage) : ''}<style nonce="${nonce}">${look}</style>`
+  // Where the first picture comes from is known before it is seen.
+  const origins = new Set(settings.imageCDNs.filter(url => URL.canParse(url)).map(url => new URL(url).origin))
+  const servers = [...origins].map(origin => `<link rel="preconnect" href="${escapeHtml(origin)}" />`).join('')
+  const head = `${ownTexts}${servers}${told}${own ? sharing(own, name, defaultLanguage) : ''}<style nonce="${nonce}">${look}</style>`
   const body = view
     ? `<div id="root">${view}</div><script nonce="${nonce}">${FOR_VISITORS}</script>`
     : '<div id="root"></div>'

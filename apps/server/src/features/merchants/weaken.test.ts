@@ -21,11 +21,15 @@ function settings({
   agents = {},
   identity = undefined as object | undefined,
   oversight = {},
+  imageCDNs = [] as string[],
+  launchGameCDNs = [] as string[],
   analytics = {},
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
     analytics,
+    imageCDNs,
+    launchGameCDNs,
     cashier: {
       twoPersonFrom: '1500',
       receiptMinutes: 30,
@@ -121,6 +125,8 @@ test.each([
   ['modules.REGMOBVERF3', { modules: {} }, { modules: { MOBILENUMREG3: true } }],
   ['signIn.phoneVerification', { phoneVerification: provider }, {}],
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
+  ['contentServers.images', { imageCDNs: ['https://a.example'] }, { imageCDNs: ['https://b.example'] }],
+  ['contentServers.games', {}, { launchGameCDNs: ['https://a.example'] }],
   ['analytics', {}, { analytics: { matomo: 'https://a.example' } }],
   ['analytics', { analytics: { matomo: 'https://a.example' } }, { analytics: { matomo: 'https://b.example' } }],
   ['campaigns.twoPeopleAbove', {}, { twoPeopleAbove: 101 }],
@@ -135,6 +141,7 @@ test.each([
 })
 
 test('what makes things safer, or changes nothing, takes effect at once', () => {
+  expect(named({ imageCDNs: ['https://a.example'], launchGameCDNs: ['https://a.example'] }, {})).toEqual([])
   expect(named({ analytics: { matomo: 'https://a.example' } }, {})).toEqual([])
   const stronger = { rules: [rule('password', { minLength: 10 }), rule('payeeName', { acceptedPattern: '\\D+' })] }
   expect(named({ rules: [rule('password'), rule('payeeName', { required: false })] }, stronger)).toEqual([])

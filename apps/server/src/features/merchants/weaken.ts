@@ -200,6 +200,9 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'agents.dividendRates': (a, b) => b.agents.dividendRates.max > a.agents.dividendRates.max,
   'agents.onlyOneWage': (a, b) => a.agents.onlyOneWage && !b.agents.onlyOneWage,
   'campaigns.twoPeopleAbove': (a, b) => b.campaigns.twoPeopleAbove > a.campaigns.twoPeopleAbove,
+  // What pages show and frame comes from there: whoever adds one could show anything as the house's own.
+  'contentServers.images': (a, b) => b.imageCDNs.some(address => !a.imageCDNs.includes(address)),
+  'contentServers.games': (a, b) => b.launchGameCDNs.some(address => !a.launchGameCDNs.includes(address)),
   // Pages may tell whoever is named there.
   analytics: (a, b) => Object.entries(b.analytics).some(([service, address]) => a.analytics[service] !== address),
   oversight: tellsLess,
