@@ -1,6 +1,6 @@
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as office from '@ronda/contract/backoffice/content-servers.ts'
-import { expectFits, signInToOffice } from './office.ts'
+import { expectFits, forgetCodes, signInToOffice } from './office.ts'
 import { desktop, expect, phone, test } from './story.ts'
 
 const SERVER = 'https://img.lumina.example'
@@ -24,6 +24,7 @@ test('pictures come from a content server that two people opened, and from the s
   await expectFits(settings, 'content servers')
   await settings.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(settings.getByText(/^Tu propuesta espera a una segunda persona/)).toBeVisible()
+  await forgetCodes(env)
   const luis = await env.operator('luis')
   const { rows } = await luis.call(approvals.list, { pageNo: 1, pageSize: 10 })
   await luis.approve(rows.find(row => row.kind === 'settings.change' && row.state === 'open') ?? null)
@@ -50,6 +51,7 @@ test('pictures come from a content server that two people opened, and from the s
   await expect.poll(arrived).toBe(true)
 
   // One person takes it away, and pages opened from then on know nothing of it.
+  await forgetCodes(env)
   const ana = await env.operator('ana')
   const { waiting: _, ...saved } = await ana.call(office.servers, {})
   await ana.call(office.save, { ...saved, images: [], reason: 'the end of the story' })

@@ -3,10 +3,11 @@ import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import { PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { signIn } from './member.ts'
-import { expectFits, signInToOffice } from './office.ts'
+import { expectFits, forgetCodes, signInToOffice } from './office.ts'
 import { desktop, expect, phone, test } from './story.ts'
 
 async function colleagueApproves(env: TestEnv, kind: 'payment-channel.add' | 'settings.change') {
+  await forgetCodes(env)
   const luis = await env.operator('luis')
   const { rows } = await luis.call(approvals.list, { pageNo: 1, pageSize: 10 })
   await luis.approve(rows.find(row => row.kind === kind && row.state === 'open') ?? null)
