@@ -50,6 +50,7 @@ for (const { name, sizes, byAddress } of walks) {
       await check('login')
       await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await login.locator('button[type=submit]').click()
+      await expect(login.getByLabel('Password', { exact: true })).toBeHidden()
       for (const panel of panels) {
         await go(`/?panel=${panel}`)
         await expect(

@@ -23,7 +23,8 @@ import { PhoneHeader } from './header-phone.tsx'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 
 // Below and beside what is seen first.
-const Footer = lazy(() => loadWithTexts(() => import('./Footer.tsx')))
+const loadFooter = () => loadWithTexts(() => import('./Footer.tsx'))
+const Footer = lazy(loadFooter)
 const SideBar = lazy(() => loadWithTexts(() => import('./SideBar.tsx')))
 const AnnouncementCard = lazy(() => loadWithTexts(() => import('../features/announcements/AnnouncementCard.tsx')))
 const DialogLayer = lazy(() => loadChunk(() => import('./dialog-layer.tsx')))
@@ -75,7 +76,7 @@ export function Shell() {
             <Outlet />
           </div>
         </main>
-        <NearView height={640}>
+        <NearView height={640} load={loadFooter}>
           <Suspense fallback={<div className="h-160" />}>
             <Footer />
           </Suspense>

@@ -23,13 +23,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a part of the page is drawn once it comes near, stays, and until then has its place', async () => {
+  const load = vi.fn(async () => {})
   const { container, unmount } = render(
-    <NearView height={250}>
+    <NearView height={250} load={load}>
       <h2>Winners</h2>
     </NearView>,
   )
   expect(screen.queryByRole('heading')).toBeNull()
   expect((container.firstElementChild as HTMLElement).style.height).toBe('250px')
+  expect(load).toHaveBeenCalledOnce()
   await seen(false)
   expect(screen.queryByRole('heading')).toBeNull()
   await seen(true)

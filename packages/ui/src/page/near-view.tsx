@@ -3,10 +3,17 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 /** How far below what is seen a part of the page is made ready. */
 const AHEAD_PX = 300
 
-/** Draws its children once their place comes near to what is seen, and then for good; until then it keeps `height` px free for them. */
-export function NearView({ height, children }: { height: number; children: ReactNode }) {
+/**
+ * Draws its children once their place comes near to what is seen, and then for good; until then it keeps `height` px free for them. `load`
+ * fetches their program, which is done at once: later there may be no connection.
+ */
+export function NearView({ height, load, children }: NearViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    // Who draws them meets what went wrong.
+    load?.().catch(() => {})
+  }, [load])
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(
@@ -21,3 +28,4 @@ export function NearView({ height, children }: { height: number; children: React
   }, [])
   return isNear ? children : <div ref={place} aria-hidden="true" style={{ height }} />
 }
+export type NearViewProps = { height: number; load?: () => Promise<unknown>; children: ReactNode }

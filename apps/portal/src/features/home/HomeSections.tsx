@@ -20,9 +20,11 @@ import { Promises } from './Promises.tsx'
 
 const Unfinished = lazy(() => loadWithTexts(() => import('../lobby/Unfinished.tsx')))
 const MemberDesk = lazy(() => loadWithTexts(() => import('./desk/MemberDesk.tsx')))
-const NextDraws = lazy(() => loadWithTexts(() => import('../lottery/NextDraws.tsx')))
+const loadNextDraws = () => loadWithTexts(() => import('../lottery/NextDraws.tsx'))
+const NextDraws = lazy(loadNextDraws)
 const PromotionsRow = lazy(() => loadWithTexts(() => import('./PromotionsRow.tsx')))
-const WinsTable = lazy(() => loadWithTexts(() => import('../winners/WinsTable.tsx')))
+const loadWinsTable = () => loadWithTexts(() => import('../winners/WinsTable.tsx'))
+const WinsTable = lazy(loadWinsTable)
 const HeaderLines = lazy(() => loadWithTexts(() => import('../announcements/HeaderLines.tsx')))
 
 /** What comes under the hero. */
@@ -71,7 +73,7 @@ export default function HomeSections() {
         <PromotionsRow />
       </Suspense>
       {hasLotteries && (
-        <NearView height={200}>
+        <NearView height={200} load={loadNextDraws}>
           <Suspense fallback={<div className="h-50" />}>
             <NextDraws />
           </Suspense>
@@ -82,7 +84,7 @@ export default function HomeSections() {
           <EditorialRow row={row} />
         </NearView>
       ))}
-      <NearView height={800}>
+      <NearView height={800} load={loadWinsTable}>
         <Winners />
         <Suspense>
           <WinsTable />

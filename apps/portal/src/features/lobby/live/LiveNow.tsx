@@ -10,17 +10,19 @@ export function LiveNow({ game }: { game: Game }) {
   const [State, setState] = useState<ComponentType<{ game: Game }>>()
   useEffect(() => {
     let isGone = false
-    const timer = setTimeout(
-      () =>
-        loadWithTexts(() => import('./LiveState.tsx')).then(
-          ({ LiveState }) => !isGone && setState(() => LiveState),
-          () => {},
-        ),
-      Math.max(0, SETTLED_MS - performance.now()),
-    )
+    function load() {
+      // Without a connection there is nothing to tell either.
+      if (!navigator.onLine) return addEventListener('online', load, { once: true })
+      loadWithTexts(() => import('./LiveState.tsx')).then(
+        ({ LiveState }) => !isGone && setState(() => LiveState),
+        () => {},
+      )
+    }
+    const timer = setTimeout(load, Math.max(0, SETTLED_MS - performance.now()))
     return () => {
       isGone = true
       clearTimeout(timer)
+      removeEventListener('online', load)
     }
   }, [])
   return State && <State game={game} />
