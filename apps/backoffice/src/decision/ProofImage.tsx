@@ -2,9 +2,9 @@ import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
 import { IDLE_HEADER } from '@ronda/contract/core/constants.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { idleMs } from '@ronda/ui/live/idle.ts'
+import { useObjectUrl } from '@ronda/ui/picture/use-object-url.ts'
 import { InlineError, Skeleton } from '@ronda/ui/state/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { currentToken } from '../shell/session.ts'
 
 /** A picture only operators may see: fetched with the session, opened larger in a tab of its own. */
@@ -21,13 +21,7 @@ export function ProofImage({ id, label }: { id: string; label: string }) {
       return response.blob()
     },
   })
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!picture.data) return
-    const made = URL.createObjectURL(picture.data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture.data])
+  const url = useObjectUrl(picture.data)
   if (picture.error) return <InlineError>{t('bo.proof.unavailable')}</InlineError>
   if (!url) return <Skeleton className="h-48" />
   return (

@@ -3,6 +3,7 @@ import * as mall from '@ronda/contract/portal/cashier/mall.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import { providers } from '@ronda/contract/portal/site/service.ts'
 import * as vipCalls from '@ronda/contract/portal/site/vip.ts'
+import { readMeasuring } from '@ronda/contract/values/measuring.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { serverNow } from '@ronda/ui/live/server-clock.ts'
@@ -116,7 +117,7 @@ function Menus() {
         <Entry to="/privacy">{t('footer.privacy')}</Entry>
         <Entry to="/responsible-gaming">{t('footer.responsible.link')}</Entry>
         <Entry to={`/${panelPath('responsibleGaming')}`}>{t('protection.account')}</Entry>
-        {Object.keys(analytics).length > 0 && <Action onPress={forgetChoice}>{t('measuring.title')}</Action>}
+        {readMeasuring(analytics).length > 0 && <Action onPress={forgetChoice}>{t('measuring.title')}</Action>}
       </Column>
       <Column title={t('footer.talk')}>
         <Action onPress={openNotices}>{t('notices.title')}</Action>

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 import { Icon } from '../picture/icon.tsx'
+import { useObjectUrl } from '../picture/use-object-url.ts'
 import { FieldNote, type FieldTexts } from './field.tsx'
 
 export const imageTypes: readonly string[] = ['image/png', 'image/jpeg']
@@ -23,14 +24,7 @@ export function ImageField({
   const t = useT()
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  const [preview, setPreview] = useState<string>()
-
-  useEffect(() => {
-    if (!value) return setPreview(undefined)
-    const url = URL.createObjectURL(value)
-    setPreview(url)
-    return () => URL.revokeObjectURL(url)
-  }, [value])
+  const preview = useObjectUrl(value)
 
   function choose(file: File | undefined) {
     if (!file) return

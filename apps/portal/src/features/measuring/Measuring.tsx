@@ -1,4 +1,4 @@
-import { readMeasuring } from '@ronda/contract/values/measuring.ts'
+import { readMeasuring, type Measuring as Service } from '@ronda/contract/values/measuring.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -8,15 +8,17 @@ import { kept } from '../../site/preferences.ts'
 import { choose, readConsent } from './consent.ts'
 import { tell } from './tell.ts'
 
+const nobody: readonly Service[] = []
 const useConsent = () => useSyncExternalStore(kept.listen, () => readConsent(Date.now()))
 
 /** Asks whether pages may be counted, and does so with a yes and not before. */
 export default function Measuring() {
   const t = useT()
   const consent = useConsent()
-  const { whitelabel } = useSite()
-  useTelling(consent === 'yes')
-  if (consent !== 'unasked') return null
+  const { whitelabel, analytics } = useSite()
+  const services = useMemo(() => readMeasuring(analytics), [analytics])
+  useTelling(consent === 'yes' ? services : nobody)
+  if (consent !== 'unasked' || services.length === 0) return null
   return (
     <aside
       aria-label={t('measuring.title')}
@@ -37,13 +39,11 @@ export default function Measuring() {
 }
 
 /** Each page once, when it has its title. */
-function useTelling(isAllowed: boolean): void {
+function useTelling(services: readonly Service[]): void {
   const { pathname } = useLocation()
-  const { analytics } = useSite()
-  const services = useMemo(() => readMeasuring(analytics), [analytics])
   const told = useRef('')
   useEffect(() => {
-    if (!isAllowed || told.current === pathname) return
+    if (services.length === 0 || told.current === pathname) return
     const timer = setTimeout(() => {
       const from = told.current ? location.origin : URL.parse(document.referrer)?.origin
       told.current = pathname
@@ -51,5 +51,5 @@ function useTelling(isAllowed: boolean): void {
         tell(service, { url: location.origin + pathname, title: document.title, from: from ?? '' })
     }, 500)
     return () => clearTimeout(timer)
-  }, [isAllowed, pathname, services])
+  }, [pathname, services])
 }

@@ -11,7 +11,7 @@ import { turnoverOf } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
 import { leastWithdrawal } from '../withdrawals/least.ts'
 import { usedToday } from '../withdrawals/request-withdrawal.ts'
-import { isDepositOpen, isTransferOpen, isWithdrawalOpen } from './store.ts'
+import { isDepositOpen, isUnderWay } from './store.ts'
 
 /**
  * What has to be done before an account may be asked to close. Money stands in the way only where its member can take it out: what is still
@@ -26,9 +26,9 @@ export async function obstaclesOf(
   const isAgent = await mayHaveDownlines(tx, merchant.id, memberId)
   const found: [ClosingObstacle, boolean][] = [
     ['money', await mayTakeOut(tx, merchant, memberId, { wallet, now })],
-    ['withdrawal', await isWithdrawalOpen(tx, merchant.id, memberId)],
+    ['withdrawal', await isUnderWay(tx, 'withdrawals', merchant.id, memberId)],
     ['deposit', await isDepositOpen(tx, merchant.id, memberId, now)],
-    ['vendor-transfer', await isTransferOpen(tx, merchant.id, memberId)],
+    ['vendor-transfer', await isUnderWay(tx, 'vendor_transfers', merchant.id, memberId)],
     ['team', isAgent && (await leadsTeam(tx, merchant.id, memberId))],
     ['commission', isAgent && (await isOwed(tx, merchant.id, memberId))],
   ]

@@ -45,9 +45,15 @@ export async function writeStep(
   if (numUpdatedRows === 0n) throw refuse('WrongState')
 }
 
-export async function isWithdrawalOpen(tx: Tx, merchantId: number, memberId: bigint): Promise<boolean> {
+/** Whether a withdrawal, or a transfer to or from a vendor, is under way. */
+export async function isUnderWay(
+  tx: Tx,
+  table: 'withdrawals' | 'vendor_transfers',
+  merchantId: number,
+  memberId: bigint,
+): Promise<boolean> {
   const row = await tx
-    .selectFrom('withdrawals')
+    .selectFrom(table)
     .select('id')
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
@@ -73,17 +79,6 @@ export async function isDepositOpen(tx: Tx, merchantId: number, memberId: bigint
   return row !== undefined
 }
 
-export async function isTransferOpen(tx: Tx, merchantId: number, memberId: bigint): Promise<boolean> {
-  const row = await tx
-    .selectFrom('vendor_transfers')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** What keeps an account from being closed now; sure while its wallet is held. */
 export async function waitsOf(
   tx: Tx,
@@ -94,9 +89,9 @@ export async function waitsOf(
   const found: [Wait, boolean][] = [
     ['money', wallet.everywhere >= payableUnit(wallet.currency)],
     ['rounds', await hasOpenStake(tx, merchantId, memberId)],
-    ['withdrawal', await isWithdrawalOpen(tx, merchantId, memberId)],
+    ['withdrawal', await isUnderWay(tx, 'withdrawals', merchantId, memberId)],
     ['deposit', await isDepositOpen(tx, merchantId, memberId, now)],
-    ['vendor-transfer', await isTransferOpen(tx, merchantId, memberId)],
+    ['vendor-transfer', await isUnderWay(tx, 'vendor_transfers', merchantId, memberId)],
   ]
   return found.flatMap(([wait, holds]) => (holds ? [wait] : []))
 }
