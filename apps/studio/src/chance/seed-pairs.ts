@@ -56,11 +56,11 @@ export async function rotate(
 ): Promise<Fairness> {
   if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new StudioError('BadClientSeed')
   return inTransaction(context.pool, async tx => {
-    const active = await readPair(tx, owner, 'active', true)
+    const active = await lockActivePair(tx, owner)
     await refuseOpen(tx)
     const now = new Date(context.clock.now())
     await tx.query(`update seed_pairs set state = 'revealed', revealed_at = $2 where id = $1`, [active.id, now])
-    const next = await readPair(tx, owner, 'next', true)
+    const next = await readPair(tx, owner, 'next')
     const seed = clientSeed ?? newClientSeed(context.rng)
     await tx.query(`update seed_pairs set state = 'active', client_seed = $2, activated_at = $3 where id = $1`, [
       next.id,
@@ -72,17 +72,33 @@ export async function rotate(
   })
 }
 
-export async function readPair(
+/** Waits for the active pair and keeps it: until the transaction ends no round is drawn from it and it is not revealed by anybody else. */
+export async function lockActivePair(tx: Queryable, owner: Owner): Promise<SeedPairRow> {
+  // Who waited for a rotation waited for the pair that was revealed by it, and saw nothing of the one that took its place.
+  for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
+    const pair = await findPair(tx, owner, 'active', 'for update')
+    if (pair) return pair
+  }
+  throw new Error('no active seeds for a session')
+}
+const LOCK_TRIES = 20
+
+async function readPair(db: Queryable, owner: Owner, state: 'active' | 'next'): Promise<SeedPairRow> {
+  const pair = await findPair(db, owner, state)
+  if (!pair) throw new Error(`no ${state} seeds for a session`)
+  return pair
+}
+
+async function findPair(
   db: Queryable,
   owner: Owner,
   state: 'active' | 'next',
-  lock = false,
-): Promise<SeedPairRow> {
+  lock: 'for update' | '' = '',
+): Promise<SeedPairRow | undefined> {
   const { rows } = await db.query<SeedPairRow>(
-    `select * from seed_pairs where merchant = $1 and player = $2 and game = $3 and state = $4${lock ? ' for update' : ''}`,
+    `select * from seed_pairs where merchant = $1 and player = $2 and game = $3 and state = $4 ${lock}`,
     [owner.merchant, owner.player, owner.game, state],
   )
-  if (!rows[0]) throw new Error(`no ${state} seeds for a session`)
   return rows[0]
 }
 

@@ -1,5 +1,5 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
-import { readPair, takeNonce } from '../../chance/seed-pairs.ts'
+import { lockActivePair, takeNonce } from '../../chance/seed-pairs.ts'
 import { drawsFor } from '../../chance/seeds.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Queryable } from '../../db/transaction.ts'
@@ -56,7 +56,7 @@ export async function castVolley(
 
   return inTransaction(context.pool, async tx => {
     const { seed, opened_at } = await lockRoom(tx, room.id)
-    const pair = await readPair(tx, session, 'active', true)
+    const pair = await lockActivePair(tx, session)
     const earlier = await findRequest(tx, session, requestId)
     if (earlier) return { wager: earlier, isNew: false, voided: [] }
     const open = await findOpenWager(tx, session)

@@ -55,6 +55,20 @@ test('seeds cannot be revealed while a round is open', async () => {
   expect((await studio.call('POST', '/api/fairness/rotate', {})).success).toBe(true)
 })
 
+test('rounds and rotations at the same moment come one after another, and every round is of one seed that is told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      index % 3 === 2 ? studio.spin() : studio.call('POST', '/api/fairness/rotate', {}),
+    ),
+  )
+  const codes = new Set(answers.map(({ code }) => code))
+  expect([...codes].filter(code => code !== 'OK' && code !== 'RoundOpen')).toEqual([])
+  for (const { success, value } of answers) if (success && value.id) await studio.finish(value.id as string)
+  expect((await studio.call('POST', '/api/fairness/rotate', {})).success).toBe(true)
+  for (const { success, value } of answers)
+    if (success && value.id) expect(verifyRound(await publicRound(value.id))).toMatchObject({ isRight: true })
+})
+
 test('a client seed with spaces, colons or other letters is refused', async () => {
   for (const clientSeed of ['a b', 'a:b', 'ñ', '']) {
     expect(await studio.call('POST', '/api/fairness/rotate', { clientSeed })).toMatchObject({

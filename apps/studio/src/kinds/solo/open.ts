@@ -1,5 +1,5 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
-import { readPair, takeNonce } from '../../chance/seed-pairs.ts'
+import { lockActivePair, takeNonce } from '../../chance/seed-pairs.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { StudioError } from '../../errors.ts'
@@ -23,7 +23,7 @@ export async function openRound(
   const amount = stakeOf(session, game.parts, stake)
   return inTransaction(context.pool, async tx => {
     // The active pair is the lock of this player and game: rounds and rotations come one after another.
-    const pair = await readPair(tx, session, 'active', true)
+    const pair = await lockActivePair(tx, session)
     const earlier = await findRequest(tx, session, requestId)
     if (earlier) {
       if (parseMoney(earlier.stake, session.currency) !== amount) throw new StudioError('RequestReused')
