@@ -1,7 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { I18nProvider, useLingui } from '@lingui/react'
 import { regionOf } from '@ronda/contract/values/regions.ts'
-import { type ReactNode, useCallback } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { languageNames } from './language-names.ts'
 import { type Catalogue, type Language, languages, readMessages } from './messages.ts'
 
@@ -29,8 +28,14 @@ export function pickLanguage(wanted: readonly (string | null | undefined)[], all
   return allowed[0] ?? 'es'
 }
 
+/** A language whose texts are here: another object each time it is chosen, or its texts are others. */
+export type Spoken = { language: Language }
+
 export type Translator = {
   i18n: I18n
+  /** What is spoken now; undefined until the first texts are here. */
+  spoken: () => Spoken | undefined
+  subscribe: (changed: () => void) => () => void
   /** Loads the language's texts, then shows them and sets `<html lang>`. */
   activate: (language: Language) => Promise<void>
   /** Loads the texts that the first view does not need, now and with every language chosen from here on. */
@@ -40,29 +45,47 @@ export type Translator = {
 }
 
 /**
- * One translator for a program; `load` gives the program's own texts, those of the components are added here. `instead` gives what is said
+ * One translator for a program; `first` gives the program's own texts, those of the components are added here. `instead` gives what is said
  * in place of either.
  */
 export function createTranslator(
-  load: Record<Language, Loader>,
+  first: Record<Language, Loader>,
   later?: Record<Language, Loader>,
   instead?: (language: Language) => Promise<Catalogue | undefined> | number | undefined,
 ): Translator {
   const i18n = setupI18n({ missing: (_language, id) => id })
-  const loaded = new Set<string>()
+  const loaded = new Map<string, Promise<void>>()
+  const listeners = new Set<() => void>()
   let latest: Language | undefined
+  let spoken: Spoken | undefined
   let isComplete = false
 
-  async function add(language: Language, part: string, catalogues: Loader[]): Promise<void> {
-    if (loaded.has(`${language}/${part}`)) return
+  async function load(language: Language, catalogues: Loader[]): Promise<void> {
     const [own, ...parts] = await Promise.all([instead?.(language), ...catalogues.map(catalogue => catalogue())])
     const messages = Object.assign({}, ...parts.map(each => each.default), own) as Catalogue
     i18n.load(language, await readMessages(messages))
-    loaded.add(`${language}/${part}`)
+  }
+
+  /** Whoever asks for a part that is on its way waits for the same one; what did not arrive may be asked for again. */
+  function add(language: Language, part: string, catalogues: Loader[]): Promise<void> {
+    const key = `${language}/${part}`
+    const known = loaded.get(key)
+    if (known) return known
+    const loading = load(language, catalogues).catch(error => {
+      if (loaded.get(key) === loading) loaded.delete(key)
+      throw error
+    })
+    loaded.set(key, loading)
+    return loading
   }
 
   const translator: Translator = {
     i18n,
+    spoken: () => spoken,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
     async complete() {
       isComplete = true
       if (latest && later) await add(latest, 'later', [later[latest]])
@@ -70,7 +93,7 @@ export function createTranslator(
     async activate(language) {
       latest = language
       await Promise.all([
-        add(language, 'first', [ownCatalogues[language], load[language]]),
+        add(language, 'first', [ownCatalogues[language], first[language]]),
         isComplete && later && add(language, 'later', [later[language]]),
       ])
       // Thai letters come from a face of their own; swapping it in later would move every line.
@@ -80,6 +103,8 @@ export function createTranslator(
       if (latest !== language) return
       i18n.activate(language, [regionOf(language), language])
       if (typeof document !== 'undefined') document.documentElement.lang = language
+      spoken = { language }
+      for (const changed of listeners) changed()
     },
     async renew() {
       loaded.clear()
@@ -89,8 +114,23 @@ export function createTranslator(
   return translator
 }
 
+const TranslatorContext = createContext<{ i18n: I18n; spoken: Spoken } | undefined>(undefined)
+
+/**
+ * Draws its children once the first texts are here, and anew where another language is spoken. Texts that come later are those of parts that
+ * come with them: nothing that is shown is drawn again for them.
+ */
 export function TranslatorProvider({ translator, children }: { translator: Translator; children: ReactNode }) {
-  return <I18nProvider i18n={translator.i18n}>{children}</I18nProvider>
+  const spoken = useSyncExternalStore(translator.subscribe, translator.spoken, translator.spoken)
+  const { i18n } = translator
+  const value = useMemo(() => spoken && { i18n, spoken }, [i18n, spoken])
+  return value && <TranslatorContext value={value}>{children}</TranslatorContext>
+}
+
+function useTranslator() {
+  const translator = useContext(TranslatorContext)
+  if (!translator) throw new Error('TranslatorProvider is missing')
+  return translator
 }
 
 export type Values = Record<string, string | number | Date>
@@ -98,13 +138,12 @@ export type Translate = (id: string, values?: Values) => string
 
 /** `t('wallet.balance', { amount })` in the language shown. */
 export function useT(): Translate {
-  const { i18n } = useLingui()
-  return useCallback((id, values) => i18n._(id, values), [i18n])
+  const translator = useTranslator()
+  return useCallback((id, values) => translator.i18n._(id, values), [translator])
 }
 
 /** The language shown and its locale for numbers. */
 export function useLanguage(): { language: Language; locale: string } {
-  const { i18n } = useLingui()
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'es'
+  const { language } = useTranslator().spoken
   return { language, locale: regionOf(language) }
 }
