@@ -1,3 +1,4 @@
+import { browserCalls } from '@ronda/contract/core/browser-calls.ts'
 import { compiledMessages } from '@ronda/ui/i18n/compile-messages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -8,7 +9,7 @@ const group = { tags: ['$initial' as const], includeDependenciesRecursively: fal
 const api = process.env.RONDA_BACKOFFICE_API ?? 'http://localhost:3001'
 
 export default defineConfig({
-  plugins: [compiledMessages(), react(), tailwindcss()],
+  plugins: [browserCalls(), compiledMessages(), react(), tailwindcss()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

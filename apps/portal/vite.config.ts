@@ -1,3 +1,4 @@
+import { browserCalls } from '@ronda/contract/core/browser-calls.ts'
 import { compiledMessages } from '@ronda/ui/i18n/compile-messages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -92,18 +93,8 @@ const firstThings: Plugin = {
   },
 }
 
-/** What a call is for stands in the documentation; a browser has no use of it. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/packages\/contract\/src\/.*\.ts$/.test(id)
-      ? { code: code.replace(/^\s*summary:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),$/gm, ''), map: null }
-      : undefined,
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutSummaries, compiledMessages(), react(), tailwindcss(), firstThings],
+  plugins: [browserCalls(), compiledMessages(), react(), tailwindcss(), firstThings],
   // The server puts a fresh nonce into every page it serves.
   html: { cspNonce: NONCE },
   // What draws the first view on the server is one program with all it needs, made for nothing but use.

@@ -102,7 +102,9 @@ export function createTranslator(
       // A slower, older choice must not overwrite a newer one.
       if (latest !== language) return
       i18n.activate(language, [regionOf(language), language])
-      if (typeof document !== 'undefined') document.documentElement.lang = language
+      // The same language said again would have every element's style worked out again.
+      if (typeof document !== 'undefined' && document.documentElement.lang !== language)
+        document.documentElement.lang = language
       spoken = { language }
       for (const changed of listeners) changed()
     },

@@ -19,7 +19,7 @@ const isSame = (a: Key, b: Key) => a.gameId === b.gameId && a.vassalage === b.va
 
 function parse(text: string | null): Key[] {
   try {
-    const parsed = favorites.keys.output.safeParse(JSON.parse(text ?? '[]'))
+    const parsed = favorites.Keys.safeParse(JSON.parse(text ?? '[]'))
     return parsed.success ? parsed.data : []
   } catch {
     return []

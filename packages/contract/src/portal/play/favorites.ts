@@ -15,7 +15,7 @@ export const GameKey = z.strictObject({
 export type GameKey = z.infer<typeof GameKey>
 
 const call = { moduleId: 'LOBBY', who: 'session', source: 'spec' } as const
-const Keys = z.array(GameKey)
+export const Keys = z.array(GameKey)
 
 export const keys = defineCall({
   ...call,
