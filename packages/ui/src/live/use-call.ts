@@ -54,6 +54,9 @@ export type CallOptions<D> = {
   everyMs?: number | false | ((data: D | undefined) => number | false)
 }
 
+/** A page asks many things at once; each question leaves in a task of its own, so that a press comes between. */
+const breath = () => (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.()
+
 /**
  * The answer of a reading call, cached under its name and input. Of lists, the page before stays while the next loads; anything else never
  * shows the answer to another question.
@@ -68,7 +71,10 @@ export function useCall<C extends Call>(
   return useQuery<OutputOf<C>, CallError, OutputOf<C>, QueryKey>({
     queryKey: callKey(call, input),
     meta: callMeta(call),
-    queryFn: ({ signal }) => client.call(call, input, { signal }),
+    queryFn: async ({ signal }) => {
+      await breath()
+      return client.call(call, input, { signal })
+    },
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,
     refetchInterval: typeof everyMs === 'function' ? query => everyMs(query.state.data) : everyMs,

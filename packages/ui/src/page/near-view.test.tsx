@@ -31,7 +31,7 @@ test('a part of the page is drawn once it comes near, stays, and until then has 
   )
   expect(screen.queryByRole('heading')).toBeNull()
   expect((container.firstElementChild as HTMLElement).style.height).toBe('250px')
-  expect(load).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
   await seen(false)
   expect(screen.queryByRole('heading')).toBeNull()
   await seen(true)

@@ -3,12 +3,17 @@ import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { throttle } from '../live/throttle.ts'
 import { cx } from '../page/cx.ts'
+import { useIsQuiet } from '../page/when-quiet.ts'
 import { tileCell } from './game-tile.tsx'
+
+/** Wider than any window shows; the tiles after them are drawn when what is seen first has been. */
+const FIRST = 9
 
 /** Tiles side by side that snap while scrolling; arrows with a mouse, the next tile peeks in by a fifth. */
 export function TileRow({ title, action, children }: TileRowProps) {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
+  const isQuiet = useIsQuiet()
   const [edges, setEdges] = useState({ hasBefore: false, hasAfter: false })
 
   useEffect(() => {
@@ -63,16 +68,20 @@ export function TileRow({ title, action, children }: TileRowProps) {
         ref={list}
         className="no-scrollbar -mx-(--gutter) flex snap-x snap-mandatory scroll-px-(--gutter) gap-2.5 overflow-x-auto overscroll-x-contain px-(--gutter) pt-1 sm:gap-3 sm:pb-2 lg:gap-4"
       >
-        {Children.map(children, tile => (
-          <li
-            className={cx(
-              tileCell,
-              'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',
-            )}
-          >
-            {tile}
-          </li>
-        ))}
+        {Children.map(
+          children,
+          (tile, index) =>
+            (isQuiet || index < FIRST) && (
+              <li
+                className={cx(
+                  tileCell,
+                  'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',
+                )}
+              >
+                {tile}
+              </li>
+            ),
+        )}
       </ul>
     </section>
   )
