@@ -124,6 +124,8 @@ export const errorTable = {
   ItemLimitReached: { status: 409, retry: false },
   VipLevelNeeded: { status: 403, retry: false },
   IdentityNeeded: { status: 409, retry: false },
+  AddressNeeded: { status: 409, retry: false },
+  IdentityFirst: { status: 409, retry: false },
   WithdrawalsHeld: { status: 409, retry: false },
   IdentityInReview: { status: 409, retry: false },
   IdentityNotOpen: { status: 409, retry: false },

@@ -146,7 +146,15 @@ export const demoMerchants: DemoMerchant[] = [
           rule('email', 'email', 6, 120, '[^@\\s]+@[^@\\s]+\\.[^@\\s]{2,}', false),
         ],
       },
-      identity: { provider: 'local', total: '5000', single: null, day: '3000', validMonths: 24, keepDays: 90 },
+      identity: {
+        provider: 'local',
+        total: '5000',
+        single: null,
+        day: '3000',
+        validMonths: 24,
+        keepDays: 90,
+        address: { total: '25000', single: null, day: '8000', maxAgeDays: 90, validMonths: 24 },
+      },
       cashier: {
         ...cashier,
         twoPersonFrom: '2000',
@@ -266,7 +274,15 @@ export const demoMerchants: DemoMerchant[] = [
           rule('captcha', 'captcha', 5, 5, '[A-Za-z0-9]+'),
         ],
       },
-      identity: { provider: 'local', total: '50000', single: null, day: '30000', validMonths: 24, keepDays: 90 },
+      identity: {
+        provider: 'local',
+        total: '50000',
+        single: null,
+        day: '30000',
+        validMonths: 24,
+        keepDays: 90,
+        address: { total: '250000', single: null, day: '80000', maxAgeDays: 90, validMonths: 24 },
+      },
       cashier: {
         ...cashier,
         twoPersonFrom: '20000',

@@ -640,10 +640,12 @@ export interface IdentityChecks {
   expires_at: Timestamp | null;
   front_id: string | null;
   id: string;
+  level: number;
   member_id: bigint;
   merchant_id: number;
   note: Generated<string>;
   number_index: Buffer | null;
+  page_ids: Generated<string[]>;
   provider: Generated<string>;
   provider_ref: Generated<string>;
   provider_said: Generated<string>;

@@ -77,7 +77,7 @@ export async function info(
       dailyCountLeft: Math.max(0, limits.count - today.count),
       dailyAmountLeft: toWire(dailyLeft > 0n ? dailyLeft : 0n, currency),
       receiptMinutes: cashier.receiptMinutes,
-      identity: gate ? { state: gate.state, left: toWire(gate.left, currency) } : null,
+      identity: gate ? { ...gate, left: toWire(gate.left, currency) } : null,
       hold: await withdrawalHold(tx, merchant, session.memberId, now),
       hasPaymentPassword: member.payment_hash !== null,
       payeeName: ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed).payeeName ?? '',

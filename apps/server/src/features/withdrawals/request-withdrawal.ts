@@ -149,7 +149,11 @@ async function assertMayWithdraw(
   if (today.count >= limits.count || today.amount + amount > limits.amount) throw refuse('DailyLimitReached')
   const gate = await identityGate(tx, merchant, memberId, { today: today.amount, now })
   if (gate && amount > gate.left)
-    throw refuse('IdentityNeeded', { left: toWire(gate.left, currency), currency, state: gate.state })
+    throw refuse(gate.level === 2 ? 'AddressNeeded' : 'IdentityNeeded', {
+      left: toWire(gate.left, currency),
+      currency,
+      state: gate.state,
+    })
 }
 
 /** What counts against today's limits: everything asked for today that was not refused. */

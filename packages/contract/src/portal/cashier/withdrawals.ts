@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
-import { IdentityState } from '../account/identity-states.ts'
+import { IdentityState, identityLevels } from '../account/identity-states.ts'
 import { Texts } from './deposits.ts'
 import { paymentMethodCodes } from './payment-methods.ts'
 
@@ -117,8 +117,8 @@ export const info = defineCall({
     dailyCountLeft: z.int(),
     dailyAmountLeft: Money,
     receiptMinutes: z.int(),
-    /** What may leave with the member's identity as it is; null where nothing is asked for, or it is proven. */
-    identity: z.nullable(z.object({ state: IdentityState, left: Money })),
+    /** What may leave with what the member has proven; null where nothing more is asked for. `level`: what is to be proven next. */
+    identity: z.nullable(z.object({ level: z.literal(identityLevels), state: IdentityState, left: Money })),
     /** Nothing may be asked for until then; null: nothing stands against it. */
     hold: z.nullable(WithdrawalHold),
     hasPaymentPassword: z.boolean(),
@@ -217,6 +217,7 @@ export const request = defineCall({
     'ClaimedBack',
     'DailyLimitReached',
     'IdentityNeeded',
+    'AddressNeeded',
     'WithdrawalsHeld',
     'AmountOutOfRange',
     'WithdrawalPending',
