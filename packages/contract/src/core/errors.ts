@@ -125,6 +125,7 @@ export const errorTable = {
   VipLevelNeeded: { status: 403, retry: false },
   IdentityNeeded: { status: 409, retry: false },
   AddressNeeded: { status: 409, retry: false },
+  FeeChanged: { status: 409, retry: false },
   IdentityFirst: { status: 409, retry: false },
   WithdrawalsHeld: { status: 409, retry: false },
   IdentityInReview: { status: 409, retry: false },

@@ -183,6 +183,7 @@ export const demoMerchants: DemoMerchant[] = [
             banks: [],
             numberPattern: '9\\d{8}',
             numberLabel: { es: 'Celular', en: 'Mobile number', pt: 'Celular', th: 'เบอร์มือถือ' },
+            ...(mark === 'plin' && { feeBasisPoints: 100, feeMin: '1', feeMax: '15' }),
           })),
         ],
       },

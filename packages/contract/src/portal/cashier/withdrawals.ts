@@ -38,6 +38,7 @@ export type PayoutAccount = z.infer<typeof PayoutAccount>
 
 export const Withdrawal = z.object({
   id: Id,
+  /** What leaves the wallet; what arrives is less by the fee. */
   amount: Money,
   currency: z.string(),
   fee: Money,
@@ -139,6 +140,12 @@ export const info = defineCall({
         isOn: z.boolean(),
         amountMin: Money,
         amountMax: Money,
+        /** What of an amount is kept as a fee (`payoutFeeOf`); from `feeFrom` on, below which only an account that closes pays out. */
+        feeBasisPoints: z.int(),
+        feeFixed: Money,
+        feeMin: z.nullable(Money),
+        feeMax: z.nullable(Money),
+        feeFrom: Money,
       }),
     ),
     pending: z.nullable(Withdrawal),
@@ -207,10 +214,13 @@ export const request = defineCall({
     requestId: RequestId,
     amount: Money,
     accountId: Id,
+    /** The fee the member was told: any other is refused, so that nobody pays what nobody said. */
+    fee: z.optional(Money),
     paymentPassword: z.string().check(z.maxLength(6, 'max')),
   }),
   output: Withdrawal,
   errors: [
+    'FeeChanged',
     'InsufficientBalance',
     'TurnoverNotMet',
     'ReceivedNotPlayed',
