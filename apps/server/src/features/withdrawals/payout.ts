@@ -110,7 +110,8 @@ async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow)
   const account = (await inMerchant(ctx.app, merchant.id, tx => accountsById(tx, merchant.id, [row.account_id]))).get(
     row.account_id,
   )
-  if (!provider || !account) throw new Error(`withdrawal ${row.id} cannot be paid out`)
+  if (!provider || !account?.number_sealed || !account.holder_sealed)
+    throw new Error(`withdrawal ${row.id} cannot be paid out`)
   try {
     const answer = await provider.sendPayout({
       reference: row.id,
