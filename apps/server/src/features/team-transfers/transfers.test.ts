@@ -345,9 +345,7 @@ test('after a way to reach the sender changed nothing is sent for a day, as noth
   expect((await infoOf()).hold).toBeNull()
   const now = env.clock.now()
   const until = now + 24 * 3_600_000
-  await inMerchant(ctx.app, merchant_id, tx =>
-    noteReachChanged(tx, merchant_id, id, { cause: 'email', now }),
-  )
+  await inMerchant(ctx.app, merchant_id, tx => noteReachChanged(tx, merchant_id, id, { cause: 'email', now }))
   expect((await infoOf()).hold).toEqual({ until, cause: 'email' })
   await expect(down(agent, player, '10')).rejects.toMatchObject({
     code: 'WithdrawalsHeld',
