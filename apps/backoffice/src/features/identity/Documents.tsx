@@ -58,7 +58,8 @@ interface Compared {
   name: string
   typed: string
   known: string
-  isWrong: boolean
+  /** Left out where only people can tell. */
+  isWrong?: boolean
 }
 
 /** What the member typed beside what the account knows. */
@@ -102,12 +103,12 @@ function AddressComparison({
 }) {
   const t = useT()
   const { locale } = useLanguage()
-  const typed = (name: string, value: string): Compared => ({ name, typed: value, known: '', isWrong: false })
+  const typed = (name: string, value: string): Compared => ({ name, typed: value, known: '' })
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
   return (
     <ComparisonCard
       rows={[
-        { name: t('bo.identity.name'), typed: '', known: known.name, isWrong: false },
+        { name: t('bo.identity.name'), typed: '', known: known.name },
         typed(t('bo.identity.address.issuedOn'), dayText(address.issuedOn)),
         typed(t('bo.identity.address'), address.street),
         typed(t('bo.identity.address.city'), address.city),
@@ -140,12 +141,14 @@ function ComparisonCard({ rows, help }: { rows: readonly Compared[]; help: strin
             cell: row =>
               row.known ? (
                 <span className="inline-flex items-center gap-1.5">
-                  <Icon
-                    name={row.isWrong ? 'alert' : 'check'}
-                    size={16}
-                    label={t(row.isWrong ? 'bo.identity.differs' : 'bo.identity.fits')}
-                    className={row.isWrong ? 'text-warning' : 'text-success'}
-                  />
+                  {row.isWrong !== undefined && (
+                    <Icon
+                      name={row.isWrong ? 'alert' : 'check'}
+                      size={16}
+                      label={t(row.isWrong ? 'bo.identity.differs' : 'bo.identity.fits')}
+                      className={row.isWrong ? 'text-warning' : 'text-success'}
+                    />
+                  )}
                   {row.known}
                 </span>
               ) : row.isWrong ? (
