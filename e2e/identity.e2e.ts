@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { createPicture } from '@ronda/devenv/demo/past/pixels.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
@@ -113,7 +114,66 @@ test('a member on a phone is told before it fills in a withdrawal, sends its doc
     await page.getByRole('button', { name: 'Confirmar retiro' }).click()
     await expect.poll(async () => (await rosa.call(withdrawals.info, {})).pending?.amount).toBe('6000')
   })
+
+  await test.step('for more it sends where it lives: a bill, typed as it stands there', async () => {
+    await page.goto('/?panel=identity')
+    await expect(page.getByRole('heading', { name: 'Comprobante de domicilio' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click()
+    await expect(page.getByText('Elige un documento')).toBeVisible()
+    await page.getByText('Recibo de luz, agua o internet', { exact: true }).click()
+    await page.getByLabel('Fecha de emisión').fill(dayText(env.clock.now() - 200 * DAY_MS))
+    await page.getByLabel('Dirección').fill('Jr. Los Ceibos 214')
+    await page.getByLabel('Ciudad').fill('Trujillo')
+    await page.locator('input[name=page-1-file]').setInputFiles(await sample('recibo', 720, 960))
+    await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Agregar otra página' }).click()
+    await page.locator('input[name=page-2-camera]').setInputFiles(await sample('reverso', 720, 960))
+    await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click()
+    await expect(page.getByText('Usa un documento emitido en los últimos 90 días')).toBeVisible()
+    await expectAccessible(page, 'proof of address')
+    await page.getByLabel('Fecha de emisión').fill(dayText(env.clock.now() - 20 * DAY_MS))
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click()
+    await expect(page.getByRole('heading', { name: 'Estamos revisando tu comprobante' })).toBeVisible()
+  })
+
+  await test.step('it is refused in words of its level, sent again with the same pages, and confirmed by two', async () => {
+    await lookAtAddress(luis, rosa.username)
+    await luis.getByRole('button', { name: 'Look at the documents' }).click()
+    await expect(luis.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
+    await expect(luis.getByText('Jr. Los Ceibos 214')).toBeVisible()
+    await expectFits(luis, 'a proof of address, opened')
+    await luis.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await expect(luis.getByText('Face not clear')).toHaveCount(0)
+    await luis.getByText('Name or address does not match', { exact: true }).click()
+    await luis.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No pudimos verificar tu dirección' })).toBeVisible()
+    await expect(page.getByText('El nombre o la dirección no coincide')).toBeVisible()
+    await expectAccessible(page, 'proof of address, refused')
+    await page.getByLabel('Dirección').fill('Jr. Los Ceibos 214, dpto. 302')
+    await page.getByRole('button', { name: 'Enviar a revisión' }).click()
+    await expect(page.getByRole('heading', { name: 'Estamos revisando tu comprobante' })).toBeVisible()
+    await lookAtAddress(luis, rosa.username)
+    await luis.getByRole('button', { name: 'Look at the documents' }).click()
+    await decide(luis, 'Propose as verified')
+    await lookAtAddress(ana, rosa.username)
+    await ana.getByRole('button', { name: 'Look at the documents' }).click()
+    await decide(ana, 'Approve')
+    await expect(page.getByRole('heading', { name: 'Tu dirección está verificada' })).toBeVisible()
+    await expectAccessible(page, 'proof of address, verified')
+  })
 })
+
+const DAY_MS = 86_400_000
+
+/** A day as it is typed: dd/mm/yyyy. */
+const dayText = (at: number) => businessDay(at).split('-').reverse().join('/')
+
+async function lookAtAddress(office: Page, username: string): Promise<void> {
+  await office.goto('/identity?level=2')
+  await office.getByRole('row').filter({ hasText: username }).getByRole('link').first().click()
+  await expect(office.getByText('Level 2 · address').first()).toBeVisible()
+}
 
 async function officeOf(env: TestEnv, open: (options: never) => Promise<Page>, operator: Operator): Promise<Page> {
   const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' } as never)

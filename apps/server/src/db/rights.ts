@@ -60,7 +60,17 @@ export const serverRights: Rights = {
     own_data: 'select, insert, update (ready_at, size, erased_at)',
     own_data_parts: 'select, insert, delete',
     identity_checks: {
-      keeps: ['merchant_id', 'id', 'member_id', 'request_id', 'document_type', 'country', 'provider', 'created_at'],
+      keeps: [
+        'merchant_id',
+        'id',
+        'member_id',
+        'request_id',
+        'level',
+        'document_type',
+        'country',
+        'provider',
+        'created_at',
+      ],
     },
     identity_check_events: made,
     identity_views: made,

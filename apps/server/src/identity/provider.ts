@@ -31,7 +31,8 @@ export class UnreadableResult extends Error {}
 
 /**
  * Somebody outside who checks documents. Where a merchant names none, reviewers of its own do (`features/identity/office`): they find in the
- * queue what was sent, and nothing leaves. Every call is repeatable.
+ * queue what was sent, and nothing leaves. Providers are asked about the first level alone, who somebody is: proofs of address are always looked at
+ * by the merchant's reviewers. Every call is repeatable.
  */
 export interface IdentityProvider {
   readonly code: string

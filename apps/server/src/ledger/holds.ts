@@ -75,37 +75,41 @@ export async function placeHold(tx: LedgerTx, request: HoldRequest): Promise<Hol
   return { id, memberId, amount, currency, status: 'open', replayed: false }
 }
 
-/** The held money leaves for a house account. Refuses with `WrongState` when it was released. */
+/** The held money leaves for a house account, its fee for another. Refuses with `WrongState` when it was released. */
 export function capture(
   tx: LedgerTx,
-  request: { merchantId: number; id: string; houseAccountId: bigint; at: Date },
+  request: { merchantId: number; id: string; houseAccountId: bigint; fee?: Fee; at: Date },
 ): Promise<Hold> {
-  return closeHold(tx, request, 'captured', request.houseAccountId)
+  return closeHold(tx, request, 'captured', request)
 }
+
+/** What of held money goes to another account than the rest. */
+type Fee = { amount: bigint; accountId: bigint }
 
 /** The held money goes back to the member's main account. Refuses with `WrongState` when it was captured. */
 export function release(tx: LedgerTx, request: { merchantId: number; id: string; at: Date }): Promise<Hold> {
   return closeHold(tx, request, 'released')
 }
 
-/** Where captured money went, and by which transfer. */
+/** Where captured money went, how much of it where, and by which transfer. */
 export async function captureOf(
   tx: LedgerTx,
   merchantId: number,
   id: string,
-): Promise<{ transferId: bigint; houseAccountId: bigint } | undefined> {
-  const { rows } = await sql<{ transferId: bigint; houseAccountId: bigint }>`
-    select t.id as "transferId", h.captured_to as "houseAccountId" from ledger_holds h
+): Promise<{ transferId: bigint; to: { accountId: bigint; amount: bigint }[] } | undefined> {
+  const { rows } = await sql<{ transferId: bigint; accountId: bigint; amount: bigint }>`
+    select t.id as "transferId", e.account_id as "accountId", e.amount from ledger_holds h
     join ledger_transfers t on t.merchant_id = h.merchant_id and t.source = 'holds' and t.external_id = h.id || ':close'
+    join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.amount > 0
     where h.merchant_id = ${merchantId} and h.id = ${id} and h.status = 'captured'`.execute(tx)
-  return rows[0]
+  return rows[0] && { transferId: rows[0].transferId, to: rows }
 }
 
 async function closeHold(
   tx: LedgerTx,
   { merchantId, id, at }: { merchantId: number; id: string; at: Date },
   status: 'captured' | 'released',
-  houseAccountId?: bigint,
+  { houseAccountId, fee }: { houseAccountId?: bigint; fee?: Fee } = {},
 ): Promise<Hold> {
   const hold = await lockHold(tx, merchantId, id)
   const { rows } = await sql<{ currency: string }>`
@@ -121,10 +125,11 @@ async function closeHold(
     kind: status === 'captured' ? 'capture' : 'release',
     source: 'holds',
     externalId: `${id}:close`,
-    input: { status, houseAccountId },
+    input: { status, houseAccountId, ...(fee && { fee: fee.amount }) },
     entries: [
       { accountId: hold.hold_account_id, amount: -hold.amount },
-      { accountId: houseAccountId ?? hold.account_id, amount: hold.amount },
+      { accountId: houseAccountId ?? hold.account_id, amount: hold.amount - (fee?.amount ?? 0n) },
+      ...(fee ? [fee] : []),
     ],
     memberId: hold.member_id,
     refType: hold.source,

@@ -92,6 +92,7 @@ export const approvalReasons = [
   'lottery-terms',
   /** A proven identity lets more money leave. */
   'proves-identity',
+  'proves-address',
   'name-differs',
   'birthday-differs',
   'number-known',
@@ -230,6 +231,7 @@ export const decide = defineCall({
     'NotResultDesk',
     'DocumentsUnseen',
     'DocumentExpired',
+    'IdentityFirst',
   ],
 })
 

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Empty, Id, Money, pageOf, pageQuery, Version } from '../core/fields.ts'
-import { Answers, documentTypes, parts, rejectionCodes } from '../portal/account/identity.ts'
-import { IdentityState } from '../portal/account/identity-states.ts'
+import {
+  AddressAnswers,
+  Answers,
+  addressTypes,
+  documentTypes,
+  parts,
+  rejectionCodes,
+} from '../portal/account/identity.ts'
+import { IdentityState, identityLevels } from '../portal/account/identity-states.ts'
 import { Waiting } from './approvals.ts'
 
 /** What the audit log tells of it, in the past. */
@@ -29,14 +36,20 @@ export const checkFlags = [
 ] as const
 export type CheckFlag = (typeof checkFlags)[number]
 
+/** What a check may be made with, of either level. */
+export const checkedDocuments = [...documentTypes, ...addressTypes] as const
+export type CheckedDocument = (typeof checkedDocuments)[number]
+
 export const IdentityCheck = z.object({
   id: Id,
   version: Version,
+  /** 1: who somebody is; 2: where it lives. */
+  level: z.literal(identityLevels),
   memberId: z.string(),
   account: z.string(),
   isLocked: z.boolean(),
   state: z.enum(checkStates),
-  documentType: z.enum(documentTypes),
+  documentType: z.enum(checkedDocuments),
   country: z.string(),
   createdAt: At,
   closedAt: z.nullable(At),
@@ -69,7 +82,8 @@ export const queue = defineCall({
   input: z.strictObject({
     ...pageQuery,
     only: z.optional(z.enum(checkFilters)),
-    documentType: z.optional(z.enum(documentTypes)),
+    level: z.optional(z.enum(['1', '2'])),
+    documentType: z.optional(z.enum(checkedDocuments)),
     account: z.optional(z.string().check(z.trim(), z.maxLength(40, 'max'))),
   }),
   output: z.object({
@@ -110,7 +124,10 @@ export const documents = defineCall({
   summary: 'Pictures and answers of a check; written to the audit log each time.',
   input: z.strictObject({ id: Id }),
   output: z.object({
-    answers: Answers,
+    /** Of a check of the first level. */
+    answers: z.nullable(Answers),
+    /** Of one of the second. */
+    address: z.nullable(AddressAnswers),
     /** What the member gave elsewhere; empty where nothing. */
     known: z.object({ name: z.string(), birthday: z.string() }),
     pictures: z.array(
@@ -131,7 +148,7 @@ export const verify = defineCall({
   summary: 'Proposes that a member is who it says; a second reviewer decides. Both have looked at the documents.',
   input: z.strictObject({ ...seen, reason: Reason }),
   output: IdentityCheck,
-  errors: ['ChangedMeanwhile', 'WrongState', 'ApprovalPending', 'DocumentsUnseen', 'DocumentExpired'],
+  errors: ['ChangedMeanwhile', 'WrongState', 'ApprovalPending', 'DocumentsUnseen', 'DocumentExpired', 'IdentityFirst'],
 })
 
 export const reject = defineCall({
@@ -167,10 +184,27 @@ export const ofMember = defineCall({
     expiresAt: z.nullable(At),
     /** The newest check, for whoever may open it. */
     checkId: z.nullable(Id),
+    /** The same of the second level. */
+    address: z.object({ state: IdentityState, expiresAt: z.nullable(At), checkId: z.nullable(Id) }),
   }),
 })
 
 const amount = z.nullable(Money)
+
+const AddressRules = z.strictObject({
+  /** With a proven identity and without a proof of address no more than this leaves: in all, at once, in a day. Null: no such limit. */
+  total: amount,
+  single: amount,
+  day: amount,
+  /** A document that was issued longer ago than this proves nothing. */
+  maxAgeDays: z.int().check(z.gte(1), z.lte(730)),
+  /** A proof holds so long. */
+  validMonths: z.int().check(z.gte(1), z.lte(120)),
+})
+export type AddressRules = z.infer<typeof AddressRules>
+
+/** Of merchants that ask for no proof of address. */
+export const noAddressRules: AddressRules = { total: null, single: null, day: null, maxAgeDays: 90, validMonths: 24 }
 
 export const IdentityRules = z.strictObject({
   /** Who looks at documents: reviewers here, or a provider. */
@@ -183,6 +217,8 @@ export const IdentityRules = z.strictObject({
   validMonths: z.int().check(z.gte(1), z.lte(120)),
   /** Pictures and answers of what was refused, replaced or has run out are kept so long. */
   keepDays: z.int().check(z.gte(1), z.lte(3650)),
+  /** The second level: where somebody lives. Looked at by reviewers here, whoever looks at the first. */
+  address: z._default(AddressRules, noAddressRules),
 })
 export type IdentityRules = z.infer<typeof IdentityRules>
 

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { Empty, Language, Money } from '../core/fields.ts'
 import { paymentMethodCodes } from '../portal/cashier/payment-methods.ts'
 import { Waiting } from './approvals.ts'
+import { FEE_BASIS_POINTS_MAX } from './payment-channels.ts'
 
 /** What the audit log tells of it, in the past. */
 export const auditActions = ['payout-methods.saved'] as const
@@ -29,6 +30,11 @@ export const PayoutMethod = z.strictObject({
   /** Bounds of its own; null: those of every withdrawal. */
   amountMin: z.nullable(Money),
   amountMax: z.nullable(Money),
+  /** What of an amount is kept as a fee: a share in hundredths of a percent, so much per pay-out, together at least and at most. */
+  feeBasisPoints: z.int().check(z.gte(0), z.lte(FEE_BASIS_POINTS_MAX)),
+  feeFixed: Money,
+  feeMin: z.nullable(Money),
+  feeMax: z.nullable(Money),
 })
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 

@@ -34,7 +34,7 @@ function Body({ data: { check, timeline, others, sameNumber } }: { data: OutputO
           <CheckStatus state={check.state} />
         </span>
       }
-      note={`${documentText(check)} · ${t('bo.identity.sent')} ${age(check.createdAt)}`}
+      note={`${t(`bo.identity.level.${check.level}`)} · ${documentText(check)} · ${t('bo.identity.sent')} ${age(check.createdAt)}`}
     >
       <p className="mb-4 text-14">
         <Link className="text-link hover:underline" to="/identity">
@@ -69,6 +69,7 @@ function Body({ data: { check, timeline, others, sameNumber } }: { data: OutputO
             <Facts
               rows={[
                 [t('bo.col.member'), <MemberLink key="member" item={check} />],
+                [t('bo.identity.level'), t(`bo.identity.level.${check.level}`)],
                 [t('bo.identity.sent'), timeText(check.createdAt)],
                 check.expiresAt !== null ? [t('bo.identity.until'), timeText(check.expiresAt)] : undefined,
                 [t('bo.identity.checkedBy'), t(`bo.identity.provider.${check.provider}`)],

@@ -1,5 +1,5 @@
 import * as office from '@ronda/contract/backoffice/identity.ts'
-import { type Rejection, rejectionCodes, rejections } from '@ronda/contract/portal/account/identity.ts'
+import { type Rejection, rejections, rejectionsOf } from '@ronda/contract/portal/account/identity.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { CheckboxField } from '@ronda/ui/form/choice-fields.tsx'
 import { TextAreaField } from '@ronda/ui/form/field.tsx'
@@ -92,7 +92,7 @@ function Reject({ check }: { check: office.IdentityCheck }) {
     >
       <fieldset className="flex flex-col gap-2.5">
         <legend className="mb-2 text-13 font-medium text-fg-2">{t('bo.identity.reasons')}</legend>
-        {rejectionCodes.map(reason => (
+        {rejectionsOf(check.level).map(reason => (
           <CheckboxField
             key={reason}
             name={reason}

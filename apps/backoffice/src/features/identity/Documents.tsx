@@ -2,7 +2,7 @@ import * as office from '@ronda/contract/backoffice/identity.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
@@ -41,9 +41,9 @@ export function DocumentsCard({ check }: { check: office.IdentityCheck }) {
     <>
       <Card title={t('bo.identity.documents')}>
         <Viewer
-          pictures={open.data.pictures.map(picture => ({
-            key: picture.part,
-            label: t(`bo.identity.part.${picture.part}`),
+          pictures={open.data.pictures.map((picture, i) => ({
+            key: `${picture.part}-${i}`,
+            label: t(`bo.identity.part.${picture.part}`) + (picture.part === 'page' ? ` ${i + 1}` : ''),
             image: picture.image,
           }))}
         />
@@ -54,11 +54,22 @@ export function DocumentsCard({ check }: { check: office.IdentityCheck }) {
   )
 }
 
+interface Compared {
+  name: string
+  typed: string
+  known: string
+  /** Left out where only people can tell. */
+  isWrong?: boolean
+}
+
 /** What the member typed beside what the account knows. */
-function Comparison({ documents: { answers, known }, check }: { documents: Documents; check: office.IdentityCheck }) {
+function Comparison({ documents, check }: { documents: Documents; check: office.IdentityCheck }) {
   const t = useT()
+  const { answers, address, known } = documents
+  if (address) return <AddressComparison address={address} known={known} />
+  if (!answers) return null
   const has = (flag: office.CheckFlag) => check.flags.includes(flag)
-  const rows = [
+  const rows: Compared[] = [
     {
       name: t('bo.identity.name'),
       typed: `${answers.givenNames} ${answers.surnames}`,
@@ -79,6 +90,38 @@ function Comparison({ documents: { answers, known }, check }: { documents: Docum
       isWrong: has('document-expired'),
     },
   ]
+  return <ComparisonCard rows={rows} help={t('bo.identity.compare.help')} />
+}
+
+/** The same of a proof of address: the name that was proven, and what was typed. */
+function AddressComparison({
+  address,
+  known,
+}: {
+  address: NonNullable<Documents['address']>
+  known: Documents['known']
+}) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const typed = (name: string, value: string): Compared => ({ name, typed: value, known: '' })
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
+  return (
+    <ComparisonCard
+      rows={[
+        { name: t('bo.identity.name'), typed: '', known: known.name },
+        typed(t('bo.identity.address.issuedOn'), dayText(address.issuedOn)),
+        typed(t('bo.identity.address'), address.street),
+        typed(t('bo.identity.address.city'), address.city),
+        typed(t('bo.identity.address.postalCode'), address.postalCode),
+        typed(t('bo.identity.address.country'), country),
+      ]}
+      help={t('bo.identity.address.compare.help')}
+    />
+  )
+}
+
+function ComparisonCard({ rows, help }: { rows: readonly Compared[]; help: string }) {
+  const t = useT()
   return (
     <Card title={t('bo.identity.compare')}>
       <Table
@@ -90,7 +133,7 @@ function Comparison({ documents: { answers, known }, check }: { documents: Docum
           {
             key: 'typed',
             header: t('bo.identity.typed'),
-            cell: row => <span className="numeral font-medium text-fg-1">{row.typed}</span>,
+            cell: row => <span className="numeral font-medium text-fg-1">{row.typed || '–'}</span>,
           },
           {
             key: 'known',
@@ -98,12 +141,14 @@ function Comparison({ documents: { answers, known }, check }: { documents: Docum
             cell: row =>
               row.known ? (
                 <span className="inline-flex items-center gap-1.5">
-                  <Icon
-                    name={row.isWrong ? 'alert' : 'check'}
-                    size={16}
-                    label={t(row.isWrong ? 'bo.identity.differs' : 'bo.identity.fits')}
-                    className={row.isWrong ? 'text-warning' : 'text-success'}
-                  />
+                  {row.isWrong !== undefined && (
+                    <Icon
+                      name={row.isWrong ? 'alert' : 'check'}
+                      size={16}
+                      label={t(row.isWrong ? 'bo.identity.differs' : 'bo.identity.fits')}
+                      className={row.isWrong ? 'text-warning' : 'text-success'}
+                    />
+                  )}
                   {row.known}
                 </span>
               ) : row.isWrong ? (
@@ -121,7 +166,7 @@ function Comparison({ documents: { answers, known }, check }: { documents: Docum
           },
         ]}
       />
-      <p className="mt-2 text-13 text-fg-3">{t('bo.identity.compare.help')}</p>
+      <p className="mt-2 text-13 text-fg-3">{help}</p>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
-import { checkFilters, queue } from '@ronda/contract/backoffice/identity.ts'
-import { documentTypes } from '@ronda/contract/portal/account/identity.ts'
+import { checkedDocuments, checkFilters, queue } from '@ronda/contract/backoffice/identity.ts'
+import { addressTypes, documentTypes } from '@ronda/contract/portal/account/identity.ts'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -25,9 +25,16 @@ export function IdentityQueue() {
   const documentText = useDocumentText()
   const { page, get, set } = useFilters()
   const only = choices.find(one => one === get('state')) ?? 'open'
-  const documentType = documentTypes.find(one => one === get('document'))
+  const level = (['1', '2'] as const).find(one => one === get('level'))
+  const documentsOf = level === '1' ? documentTypes : level === '2' ? addressTypes : checkedDocuments
+  const documentType = documentsOf.find(one => one === get('document'))
   const account = get('q')
-  const filter = { ...(only !== 'all' && { only }), ...(documentType && { documentType }), ...(account && { account }) }
+  const filter = {
+    ...(only !== 'all' && { only }),
+    ...(level && { level }),
+    ...(documentType && { documentType }),
+    ...(account && { account }),
+  }
   const query = useCall(queue, { ...filter, pageNo: page, pageSize: 20 })
   const { data } = query
   const note = [
@@ -47,6 +54,7 @@ export function IdentityQueue() {
           header={[
             'bo.field.id',
             'bo.col.member',
+            'bo.identity.level',
             'bo.identity.documentType',
             'bo.identity.country',
             'bo.col.state',
@@ -59,6 +67,7 @@ export function IdentityQueue() {
           cells={row => [
             row.id,
             row.account,
+            row.level,
             t(`bo.identity.document.${row.documentType}`),
             row.country,
             t(`bo.identity.state.${row.state}`),
@@ -79,6 +88,15 @@ export function IdentityQueue() {
           className="min-w-0 flex-1 basis-72"
         />
         <SelectField
+          label={t('bo.identity.level')}
+          isLabelHidden
+          isCompact
+          className="w-full sm:w-48"
+          value={level ?? 'any'}
+          onChange={next => set({ level: next === 'any' ? '' : next, document: '' })}
+          choices={['any', '1', '2'].map(value => ({ value, label: t(`bo.identity.level.${value}`) }))}
+        />
+        <SelectField
           label={t('bo.identity.documentType')}
           isLabelHidden
           isCompact
@@ -87,7 +105,7 @@ export function IdentityQueue() {
           onChange={next => set({ document: next === 'any' ? '' : next })}
           choices={[
             { value: 'any', label: t('bo.identity.document.any') },
-            ...documentTypes.map(value => ({ value, label: t(`bo.identity.document.${value}`) })),
+            ...documentsOf.map(value => ({ value, label: t(`bo.identity.document.${value}`) })),
           ]}
         />
       </div>
@@ -123,6 +141,7 @@ export function IdentityQueue() {
               </Link>
             ),
           },
+          { key: 'level', header: t('bo.identity.level'), cell: row => t(`bo.identity.level.${row.level}`) },
           { key: 'member', header: t('bo.col.member'), cell: row => <MemberLink item={row} /> },
           {
             key: 'state',

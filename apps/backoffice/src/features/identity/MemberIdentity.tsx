@@ -24,7 +24,7 @@ export function MemberIdentity({ id }: { id: string }) {
   return (
     <Card title={t('bo.nav.identity')}>
       <QueryView query={query} skeleton={<Skeleton className="h-12" />}>
-        {({ state, level, at, expiresAt, checkId }) => (
+        {({ state, level, at, expiresAt, checkId, address }) => (
           <>
             <Facts
               rows={[
@@ -35,6 +35,17 @@ export function MemberIdentity({ id }: { id: string }) {
               ]}
             />
             <CheckLink id={checkId} className="mt-2 inline-block" />
+            {address.checkId !== null && (
+              <div className="mt-4 border-t border-subtle pt-3">
+                <Facts
+                  rows={[
+                    [t('bo.identity.rules.address'), <IdentityStatus key="address" state={address.state} />],
+                    address.expiresAt !== null ? [t('bo.identity.until'), timeText(address.expiresAt)] : undefined,
+                  ]}
+                />
+                <CheckLink id={address.checkId} className="mt-2 inline-block" />
+              </div>
+            )}
           </>
         )}
       </QueryView>
@@ -44,11 +55,13 @@ export function MemberIdentity({ id }: { id: string }) {
 
 /** The same in one line, where something else is decided. */
 export function IdentityLine({ id }: { id: string }) {
+  const t = useT()
   const { data } = useCall(ofMember, { id })
   if (!data) return <Skeleton className="h-6 w-24" />
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       <IdentityStatus state={data.state} />
+      {data.level > 0 && <span>{t(`bo.identity.level.${data.level}`)}</span>}
       <CheckLink id={data.checkId} />
     </span>
   )

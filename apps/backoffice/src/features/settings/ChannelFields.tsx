@@ -172,7 +172,7 @@ function Example({ channel, currency }: { channel: Rules; currency: string }) {
 }
 
 /** A share in percent with two decimals, kept in hundredths of a percent. */
-function PercentField({ label, error, basisPoints, onChange }: PercentFieldProps) {
+export function PercentField({ label, error, basisPoints, onChange }: PercentFieldProps) {
   const [typed, setTyped] = useState(basisPoints === 0 ? '' : String(basisPoints / 100))
   return (
     <FactorField

@@ -9,6 +9,7 @@ import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 
 type Saved = OutputOf<typeof office.rules>
+type Limits = Pick<office.AddressRules, 'total' | 'single' | 'day'>
 
 export const IdentitySettings = () => (
   <SavedSettings read={office.rules}>{saved => <Editor saved={saved} />}</SavedSettings>
@@ -20,25 +21,31 @@ function Editor({ saved }: { saved: Saved }) {
   const editing = useEditing({ saved, stampOf: one => one.version, read: office.rules, save: office.saveRules })
   const { rules, version } = editing.draft
   const set = (next: Partial<office.IdentityRules>) => editing.change({ rules: { ...rules, ...next } })
-  const amount = (name: 'total' | 'single' | 'day') => (
-    <AmountField
-      isCompact
-      isOptional
-      label={t(`bo.identity.rules.${name}`)}
-      help={t(`bo.identity.rules.${name}.help`)}
-      error={editing.problemOf(`rules.${name}`) ?? editing.problemOf(name)}
-      placeholder={t('bo.identity.rules.noLimit')}
-      value={rules[name] ?? ''}
-      onChange={value => set({ [name]: value === '' ? null : value })}
-    />
+  const setAddress = (next: Partial<office.AddressRules>) => set({ address: { ...rules.address, ...next } })
+  const amounts = (limits: Limits, under: '' | 'address.', onChange: (next: Partial<Limits>) => void) => (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      {(['total', 'single', 'day'] as const).map(name => (
+        <AmountField
+          key={name}
+          isCompact
+          isOptional
+          label={t(`bo.identity.rules.${name}`)}
+          help={t(`bo.identity.rules.${name === 'day' ? under : ''}${name}.help`)}
+          error={editing.problemOf(`rules.${under}${name}`) ?? editing.problemOf(`${under}${name}`)}
+          placeholder={t('bo.identity.rules.noLimit')}
+          value={limits[name] ?? ''}
+          onChange={value => onChange({ [name]: value === '' ? null : value })}
+        />
+      ))}
+    </div>
   )
-  const number = (name: 'validMonths' | 'keepDays') => (
+  const number = (name: string, field: string, value: number, onChange: (next: number) => void) => (
     <NumberField
       label={t(`bo.identity.rules.${name}`)}
       help={t(`bo.identity.rules.${name}.help`)}
-      error={editing.problemOf(`rules.${name}`)}
-      value={rules[name]}
-      onChange={value => set({ [name]: value })}
+      error={editing.problemOf(`rules.${field}`)}
+      value={value}
+      onChange={onChange}
     />
   )
   return (
@@ -46,11 +53,7 @@ function Editor({ saved }: { saved: Saved }) {
       <fieldset disabled={!mayEdit} className="contents">
         <Card title={t('bo.identity.rules.amounts')}>
           <p className="mb-4 text-13 text-fg-2">{t('bo.identity.rules.amounts.help')}</p>
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            {amount('total')}
-            {amount('single')}
-            {amount('day')}
-          </div>
+          {amounts(rules, '', set)}
         </Card>
         <Card title={t('bo.identity.rules.checks')}>
           <div className="grid items-start gap-4 sm:grid-cols-3">
@@ -68,8 +71,20 @@ function Editor({ saved }: { saved: Saved }) {
                 }))}
               />
             )}
-            {number('validMonths')}
-            {number('keepDays')}
+            {number('validMonths', 'validMonths', rules.validMonths, validMonths => set({ validMonths }))}
+            {number('keepDays', 'keepDays', rules.keepDays, keepDays => set({ keepDays }))}
+          </div>
+        </Card>
+        <Card title={t('bo.identity.rules.address')}>
+          <p className="mb-4 text-13 text-fg-2">{t('bo.identity.rules.address.help')}</p>
+          {amounts(rules.address, 'address.', setAddress)}
+          <div className="mt-4 grid items-start gap-4 sm:grid-cols-3">
+            {number('maxAgeDays', 'address.maxAgeDays', rules.address.maxAgeDays, maxAgeDays =>
+              setAddress({ maxAgeDays }),
+            )}
+            {number('address.validMonths', 'address.validMonths', rules.address.validMonths, validMonths =>
+              setAddress({ validMonths }),
+            )}
           </div>
         </Card>
       </fieldset>

@@ -1,17 +1,20 @@
 import type { PayoutMethod } from '@ronda/contract/backoffice/payout-methods.ts'
 import { Language } from '@ronda/contract/core/fields.ts'
-import type { PaymentMethodCode } from '@ronda/contract/portal/cashier/payment-methods.ts'
+import { type PaymentMethodCode, payoutFeeOf } from '@ronda/contract/portal/cashier/payment-methods.ts'
+import { MoneyError, parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { languageNames } from '@ronda/ui/i18n/language-names.ts'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { LinesField } from '../../form/fields.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { useTextOf } from '../../text/format.ts'
+import { PercentField } from './ChannelFields.tsx'
 import { MethodSample } from './MethodSample.tsx'
 
 /** One way to be paid out: what it is, where it pays to, between which amounts, and as members see it. */
@@ -23,13 +26,13 @@ export function PayoutMethodFields({ method, name, marks, bounds, isUsed, proble
   const { currency } = bounds
   const number = tried.replace(/[\s-]/g, '')
   const fits = fitsPattern(method.numberPattern, number)
-  const amount = (field: 'amountMin' | 'amountMax') => (
+  const amount = (field: 'amountMin' | 'amountMax' | 'feeMin' | 'feeMax', placeholder: string) => (
     <AmountField
       isCompact
       isOptional
       currency={currency}
       label={t(`bo.change.${field}`)}
-      placeholder={bounds[field]}
+      placeholder={placeholder}
       error={problemOf(field)}
       value={method[field] ?? ''}
       onChange={value => onChange({ [field]: value === '' ? null : value })}
@@ -65,8 +68,8 @@ export function PayoutMethodFields({ method, name, marks, bounds, isUsed, proble
             value={method.numberPattern}
             onChange={event => onChange({ numberPattern: event.target.value })}
           />
-          {amount('amountMin')}
-          {amount('amountMax')}
+          {amount('amountMin', bounds.amountMin)}
+          {amount('amountMax', bounds.amountMax)}
           <LinesField
             label={t('bo.payoutMethod.banks')}
             help={t('bo.payoutMethod.banks.help')}
@@ -86,6 +89,29 @@ export function PayoutMethodFields({ method, name, marks, bounds, isUsed, proble
             />
           </div>
         </div>
+      </Card>
+      <Card title={t('bo.payoutMethod.fee')}>
+        <p className="mb-3 text-13 text-fg-2">{t('bo.payoutMethod.fee.help')}</p>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <PercentField
+            label={t('bo.change.feeBasisPoints')}
+            error={problemOf('feeBasisPoints')}
+            basisPoints={method.feeBasisPoints}
+            onChange={feeBasisPoints => onChange({ feeBasisPoints })}
+          />
+          <AmountField
+            isCompact
+            isOptional
+            currency={currency}
+            label={t('bo.change.feeFixed')}
+            error={problemOf('feeFixed')}
+            value={method.feeFixed === '0' ? '' : method.feeFixed}
+            onChange={feeFixed => onChange({ feeFixed: feeFixed === '' ? '0' : feeFixed })}
+          />
+          {amount('feeMin', t('bo.payoutMethod.noMin'))}
+          {amount('feeMax', t('bo.payoutMethod.noMax'))}
+        </div>
+        <Example method={method} amount={method.amountMin ?? bounds.amountMin} currency={currency} />
       </Card>
       <Card title={t('bo.payoutMethod.words')}>
         {isUsed && method.banks.length === 0 && <p className="mb-3 text-13 text-fg-2">{t('bo.payoutMethod.named')}</p>}
@@ -116,6 +142,26 @@ type FieldsProps = {
   isUsed: boolean
   problemOf: (field: string) => string | undefined
   onChange: (next: Partial<PayoutMethod>) => void
+}
+
+/** What a member gets of the least amount, as the method stands in the form. */
+function Example({ method, amount, currency }: { method: PayoutMethod; amount: string; currency: string }) {
+  const t = useT()
+  const money = useMoney()
+  try {
+    const asked = parseMoney(amount, currency)
+    const fee = payoutFeeOf(method, asked, currency)
+    const shown = (value: bigint) => money(toWire(value, currency), { currency })
+    return (
+      <p aria-live="polite" className="mt-3 text-13 text-fg-2">
+        {fee < asked &&
+          t('bo.payoutMethod.fee.example', { amount: shown(asked), fee: shown(fee), arrives: shown(asked - fee) })}
+      </p>
+    )
+  } catch (error) {
+    if (error instanceof MoneyError) return null
+    throw error
+  }
 }
 
 function fitsPattern(pattern: string, number: string): boolean {

@@ -148,4 +148,8 @@ const blank = {
   numberLabel: {},
   amountMin: null,
   amountMax: null,
+  feeBasisPoints: 0,
+  feeFixed: '0',
+  feeMin: null,
+  feeMax: null,
 } as const satisfies Partial<office.PayoutMethod>

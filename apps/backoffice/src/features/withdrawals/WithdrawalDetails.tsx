@@ -1,5 +1,6 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
@@ -58,6 +59,23 @@ function Details({ withdrawal: item, unread, member }: OutputOf<typeof cashier.w
       <Facts
         rows={[
           [t('bo.col.member'), <MemberLink key="m" item={item} />],
+          item.fee === '0'
+            ? undefined
+            : [
+                t('bo.deposit.fee'),
+                <span key="f">
+                  <MoneyText amount={item.fee} currency={item.currency} />
+                  {' · '}
+                  {t('bo.withdrawal.arrives')}{' '}
+                  <MoneyText
+                    amount={toWire(
+                      parseMoney(item.amount, item.currency) - parseMoney(item.fee, item.currency),
+                      item.currency,
+                    )}
+                    currency={item.currency}
+                  />
+                </span>,
+              ],
           [t('bo.field.bank'), item.bank],
           [t('bo.field.number'), <AccountNumber key="n" item={item} />],
           [t('bo.field.holder'), item.holder],

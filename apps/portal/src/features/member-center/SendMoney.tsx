@@ -59,6 +59,7 @@ export function SendMoney<C extends Call>({
       </>
     )
 
+  const fee = checked.isFine ? amounts.feeOf?.(checked.amount) : undefined
   const all = parseMoney(available, currency) + parseMoney(amounts.kept ?? '0', currency)
   const left = checked.isFine ? toWire(all - parseMoney(checked.amount, currency), currency) : toWire(all, currency)
   return (
@@ -82,11 +83,12 @@ export function SendMoney<C extends Call>({
         <dl aria-live="polite" className="rounded-10 bg-surface-1 px-4 py-1">
           <Line name={receives}>
             <MoneyText
-              amount={checked.isFine ? checked.amount : '0'}
+              amount={checked.isFine ? without(checked.amount, fee, currency) : '0'}
               currency={currency}
               className="text-16 font-bold"
             />
           </Line>
+          {fee && <FeeLine fee={fee} currency={currency} />}
           <Line name={t('withdraw.stays')}>
             <MoneyText amount={left} currency={currency} />
           </Line>
@@ -102,7 +104,15 @@ export function SendMoney<C extends Call>({
 
 type SendMoneyProps<C extends Call> = Sending<C> & {
   /** Decimal strings; at most the least of `available` and `max`. `kept` is there beside it and stays. */
-  amounts: { currency: string; available: string; kept?: string; min: string; max: string[] }
+  amounts: {
+    currency: string
+    available: string
+    kept?: string
+    min: string
+    max: string[]
+    /** What of an amount does not arrive; undefined where all of it does. */
+    feeOf?: (amount: string) => string | undefined
+  }
   /** Says who receives the amount. */
   receives: ReactNode
   help: (bounds: { min: string; max: string }) => string
@@ -112,6 +122,19 @@ type SendMoneyProps<C extends Call> = Sending<C> & {
   next: string
   /** What else is asked for. */
   children?: ReactNode
+}
+
+/** What is left of an amount without a fee. */
+export const without = (amount: string, fee: string | undefined, currency: string): string =>
+  fee === undefined ? amount : toWire(parseMoney(amount, currency) - parseMoney(fee, currency), currency)
+
+export function FeeLine({ fee, currency }: { fee: string; currency: string }) {
+  const t = useT()
+  return (
+    <Line name={t('deposit.fee')}>
+      <MoneyText amount={fee} currency={currency} />
+    </Line>
+  )
 }
 
 function Review<C extends Call>({ call, request, words, wish, review, amount, isNarrow, ...on }: ReviewProps<C>) {

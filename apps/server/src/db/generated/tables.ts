@@ -640,10 +640,12 @@ export interface IdentityChecks {
   expires_at: Timestamp | null;
   front_id: string | null;
   id: string;
+  level: number;
   member_id: bigint;
   merchant_id: number;
   note: Generated<string>;
   number_index: Buffer | null;
+  page_ids: Generated<string[]>;
   provider: Generated<string>;
   provider_ref: Generated<string>;
   provider_said: Generated<string>;
@@ -1172,14 +1174,14 @@ export interface PaymentExceptions {
 export interface PayoutAccounts {
   bank: string;
   created_at: Timestamp;
-  holder_sealed: Buffer;
+  holder_sealed: Buffer | null;
   id: string;
   member_id: bigint;
   merchant_id: number;
   method: string;
   number_index: Buffer;
   number_masked: string;
-  number_sealed: Buffer;
+  number_sealed: Buffer | null;
   removed_at: Timestamp | null;
 }
 

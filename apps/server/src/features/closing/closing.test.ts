@@ -1,3 +1,4 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as closings from '@ronda/contract/backoffice/closings.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as closing from '@ronda/contract/portal/account/closing.ts'
@@ -15,8 +16,10 @@ import { businessDay } from '@ronda/contract/values/time.ts'
 import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inMerchant } from '../../db/pool.ts'
 import { joined, topAgent } from '../agents/team-fixture.ts'
 import { weakenings } from '../merchants/weaken.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
@@ -187,7 +190,13 @@ test('an open bet delays it; a bet at the same moment is either before it or ref
 test('takes away what only served its member, and keeps name, number and records', async () => {
   const rosa = await env.member()
   const mail = await mailTo(rosa)
-  await rosa.prepareWithdrawal()
+  await rosa.deposit('100')
+  await desk.closeTurnover()
+  const accountId = await rosa.prepareWithdrawal()
+  const paid = await desk.askFor(rosa, accountId, '100')
+  await desk.signIn()
+  await desk.disburse(paid.id)
+  await rosa.call(withdrawals.confirmReceipt, { id: paid.id, received: true })
   await ask(rosa)
   env.clock.advance(7 * DAY)
   await finish()
@@ -202,13 +211,44 @@ test('takes away what only served its member, and keeps name, number and records
     const { merchant_id, profile_sealed } = await rowOf(rosa)
     return ctx.vault.open<Record<string, string>>(merchant_id, 'profile', profile_sealed)
   }
+  const account = () =>
+    ctx.system.selectFrom('payout_accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
+  const before = await account()
   env.clock.advance(5 * 365 * DAY)
   await eraseClosed(ctx)
   expect((await profile()).payeeName).toBe('Rosa Quispe')
+  expect(await account()).toEqual(before)
+  // Nobody empties them sooner.
+  await expect(
+    inMerchant(ctx.app, row.merchant_id, tx =>
+      sql`select erase_payout_accounts(${row.merchant_id}, ${row.id})`.execute(tx),
+    ),
+  ).rejects.toThrow('are kept')
   env.clock.advance(2 * DAY)
   await eraseClosed(ctx)
   expect(await profile()).toEqual({})
+  const { number_sealed, holder_sealed, number_index, ...kept } = await account()
+  expect([number_sealed, holder_sealed]).toEqual([null, null])
+  expect(number_index.equals(before.number_index)).toBe(false)
+  expect(kept).toEqual({
+    merchant_id: before.merchant_id,
+    id: accountId,
+    member_id: row.id,
+    method: 'bank',
+    bank: before.bank,
+    number_masked: before.number_masked,
+    created_at: before.created_at,
+    removed_at: before.removed_at,
+  })
   await desk.signIn()
+  expect(await desk.seen(paid.id)).toMatchObject({
+    amount: '100',
+    state: 'RECEIVED',
+    bank: before.bank,
+    number: before.number_masked,
+    holder: '',
+  })
+  expect((await desk.luis.refusal(cashier.withdrawalReveal, { id: paid.id })).code).toBe('NotFound')
   const id = String(row.id)
   expect((await desk.ana.call(closings.ofMember, { id })).closing?.erasedAt).toBeTypeOf('number')
   expect((await desk.ana.refusal(closings.reopen, { id, reason: 'asks for it' })).code).toBe('WrongState')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { forEach } from '../../base/each.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
@@ -5,7 +6,7 @@ import { barsOf, holding } from '../protection/bars.ts'
 import { rulesOf } from '../protection/rules.ts'
 
 /**
- * Erases who the member of a closed account was, once the merchant's years are over. What it played and was paid stays, and its name stays taken;
+ * Erases who the member of a closed account was and where its money went, once the merchant's years are over. What it played and was paid stays, and its name stays taken;
  * its number is free again, unless a self-exclusion holds that registering anew must not get around.
  */
 export async function eraseClosed(ctx: Context): Promise<void> {
@@ -50,5 +51,7 @@ async function erase(ctx: Context, { merchant_id, id, member_id, closed_at }: Cl
       .where('merchant_id', '=', merchant_id)
       .where('id', '=', member_id)
       .execute()
+    // Bookkeeping keeps method, bank and the last characters of the number.
+    await sql`select erase_payout_accounts(${merchant_id}, ${member_id})`.execute(tx)
   })
 }

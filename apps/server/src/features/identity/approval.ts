@@ -7,7 +7,7 @@ import { announce, lockSeen } from './store.ts'
 
 const payload = z.strictObject({ id: z.string(), version: z.int() })
 
-/** A member is who it says. */
+/** A member is who it says, or lives where it says. */
 export const identityVerify: Approvable<z.infer<typeof payload>> = {
   name: 'identity.verify',
   permission: 'identity.review',
@@ -21,7 +21,7 @@ export const identityVerify: Approvable<z.infer<typeof payload>> = {
       action: 'identity.verified',
       subject: id,
       before: { state: before.state },
-      after: { state: row.state, member: String(row.member_id) },
+      after: { state: row.state, level: row.level, member: String(row.member_id) },
       announce: () => announce(ctx, row),
     }
   },

@@ -6,12 +6,14 @@ import * as checks from './office/checks.ts'
 import * as decide from './office/decide.ts'
 import { getRules, saveRules } from './office/rules.ts'
 import { submit } from './submit.ts'
+import { submitAddress } from './submit-address.ts'
 import { upload } from './upload.ts'
 
 export const calls = [
   forMember(identity.get, get),
   forMember(identity.upload, upload),
   forMember(identity.submit, submit),
+  forMember(identity.submitAddress, submitAddress),
 ]
 
 export const officeCalls = [

@@ -2,6 +2,7 @@ import { DRAFT_HOURS } from '@ronda/contract/portal/account/identity.ts'
 import { sql } from 'kysely'
 import { forEach } from '../../base/each.ts'
 import type { Context } from '../../context.ts'
+import { isOfCheck } from './pictures.ts'
 import { rulesOf } from './rules.ts'
 import { pastStates } from './states.ts'
 
@@ -24,6 +25,7 @@ export async function eraseOld(ctx: Context): Promise<{ checks: number; pictures
         front_id: null,
         back_id: null,
         selfie_id: null,
+        page_ids: [],
         note: '',
         erased_at: new Date(now),
       })
@@ -38,6 +40,6 @@ export async function eraseOld(ctx: Context): Promise<{ checks: number; pictures
   const { numAffectedRows } = await sql`
     delete from identity_pictures p where created_at < ${new Date(now - (DRAFT_HOURS + 1) * HOUR_MS)} and not exists (
       select 1 from identity_checks c where c.merchant_id = p.merchant_id and c.member_id = p.member_id
-        and p.id in (c.front_id, c.back_id, c.selfie_id))`.execute(ctx.system)
+        and ${isOfCheck})`.execute(ctx.system)
   return { checks, pictures: Number(numAffectedRows ?? 0) }
 }

@@ -38,6 +38,7 @@ const asks = (change: Partial<office.IdentityRules>) =>
       day: null,
       validMonths: 24,
       keepDays: 90,
+      address: office.noAddressRules,
       ...change,
     },
   })
@@ -46,12 +47,12 @@ test('more than the merchant lets leave unproven is refused before it is asked f
   await asks({ total: '300', day: '250' })
   const { rosa, ask } = await payouts.ready('2000')
   const left = async () => (await rosa.call(withdrawals.info, {})).identity
-  expect(await left()).toEqual({ state: 'none', left: '250' })
+  expect(await left()).toEqual({ level: 1, state: 'none', left: '250' })
   const needed = { code: 'IdentityNeeded', value: { left: '250', state: 'none' } }
   await expect(ask('251')).rejects.toMatchObject(needed)
   expect((await rosa.call(withdrawals.info, {})).held).toBe('0')
   const first = await ask('200')
-  expect(await left()).toEqual({ state: 'none', left: '50' })
+  expect(await left()).toEqual({ level: 1, state: 'none', left: '50' })
 
   // What was refused has not left.
   await payouts.signIn()
@@ -60,11 +61,11 @@ test('more than the merchant lets leave unproven is refused before it is asked f
     version: (await payouts.seen(first.id)).version,
   })
   await payouts.ana.call(cashier.withdrawalReject, { id: first.id, version, reason: 'another account please' })
-  expect(await left()).toEqual({ state: 'none', left: '250' })
+  expect(await left()).toEqual({ level: 1, state: 'none', left: '250' })
 
   await desk.signIn()
   const id = await desk.send(rosa)
-  expect(await left()).toEqual({ state: 'in-review', left: '250' })
+  expect(await left()).toEqual({ level: 1, state: 'in-review', left: '250' })
   await expect(ask('251')).rejects.toMatchObject({ code: 'IdentityNeeded', value: { state: 'in-review' } })
   await desk.verify(id)
   expect(await left()).toBeNull()
@@ -78,9 +79,9 @@ test('what left on other days counts to the total, and nothing is asked of anybo
   await payouts.disburse((await ask('200')).id)
   env.clock.advance(DAY_MS)
   await rosa.login(rosa.username, PASSWORD)
-  expect((await rosa.call(withdrawals.info, {})).identity).toEqual({ state: 'none', left: '100' })
+  expect((await rosa.call(withdrawals.info, {})).identity).toEqual({ level: 1, state: 'none', left: '100' })
   await asks({ single: '80' })
-  expect((await rosa.call(withdrawals.info, {})).identity).toEqual({ state: 'none', left: '80' })
+  expect((await rosa.call(withdrawals.info, {})).identity).toEqual({ level: 1, state: 'none', left: '80' })
   await asks({})
   expect((await rosa.call(withdrawals.info, {})).identity).toBeNull()
   expect(await rosa.call(identity.get, {})).toMatchObject({ isAsked: false, maySend: false })

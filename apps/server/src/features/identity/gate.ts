@@ -1,12 +1,15 @@
-import type { IdentityState } from '@ronda/contract/portal/account/identity-states.ts'
+import type { IdentityLevel, IdentityState } from '@ronda/contract/portal/account/identity-states.ts'
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { isAsked, rulesOf } from './rules.ts'
+import { type Limits, rulesOf } from './rules.ts'
 import { checksOf, levelOf, stateOf } from './store.ts'
 
 export interface Gate {
+  /** What is to be proven next. */
+  level: IdentityLevel
+  /** How far that is. */
   state: IdentityState
   /** What may still be asked for at once, ledger scale. */
   left: bigint
@@ -25,8 +28,8 @@ export async function withdrawnBy(tx: Tx, merchantId: number, memberId: bigint):
 }
 
 /**
- * What a member may withdraw whose identity is not proven; undefined where nothing is asked for or it is. To be sure of it, call while the
- * member's wallet is held.
+ * What a member may withdraw with what it has proven; undefined where nothing more is asked for. What holds before the second level holds
+ * before the first as well. To be sure of it, call while the member's wallet is held.
  */
 export async function identityGate(
   tx: Tx,
@@ -35,13 +38,17 @@ export async function identityGate(
   { today, now }: { today: bigint; now: number },
 ): Promise<Gate | undefined> {
   const rules = rulesOf(merchant)
-  if (!isAsked(rules) || (await levelOf(tx, merchant.id, memberId, now)) > 0) return undefined
-  const amountOf = (text: string) => parseMoney(text, merchant.currency)
-  const lefts: bigint[] = []
-  if (rules.single !== null) lefts.push(amountOf(rules.single))
-  if (rules.total !== null) lefts.push(amountOf(rules.total) - (await withdrawnBy(tx, merchant.id, memberId)))
-  if (rules.day !== null) lefts.push(amountOf(rules.day) - today)
+  const proven = await levelOf(tx, merchant.id, memberId, now)
+  if (proven === 2) return undefined
+  const level = proven === 0 ? 1 : 2
+  const holding: Limits[] = level === 1 ? [rules, rules.address] : [rules.address]
+  const given = (name: keyof Limits) =>
+    holding.flatMap(each => (each[name] === null ? [] : [parseMoney(each[name], merchant.currency)]))
+  const [single, total, day] = [given('single'), given('total'), given('day')]
+  const withdrawn = total.length > 0 ? await withdrawnBy(tx, merchant.id, memberId) : 0n
+  const lefts = [...single, ...total.map(most => most - withdrawn), ...day.map(most => most - today)]
+  if (lefts.length === 0) return undefined
   const least = lefts.reduce((a, b) => (a < b ? a : b))
-  const last = await checksOf(tx, merchant.id, memberId).limit(1).executeTakeFirst()
-  return { state: stateOf(last, now), left: least > 0n ? least : 0n }
+  const last = await checksOf(tx, merchant.id, memberId, level).limit(1).executeTakeFirst()
+  return { level, state: stateOf(last, now), left: least > 0n ? least : 0n }
 }

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import * as office from '@ronda/contract/backoffice/identity.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as identity from '@ronda/contract/portal/account/identity.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 
@@ -25,6 +26,19 @@ export const answersOf = (change: Partial<identity.Answers> = {}): identity.Answ
   birthday: '1990-04-12',
   documentNumber: '70112233',
   validUntil: '2099-12-31',
+  ...change,
+})
+
+export const addressOf = (
+  env: Pick<TestEnv, 'clock'>,
+  change: Partial<identity.AddressAnswers> = {},
+): identity.AddressAnswers => ({
+  documentType: 'utility-bill',
+  issuedOn: businessDay(env.clock.now() - 20 * 86_400_000),
+  country: 'PE',
+  street: 'Jr. Los Ceibos 214, dpto. 302',
+  city: 'Trujillo',
+  postalCode: '13001',
   ...change,
 })
 
@@ -57,6 +71,26 @@ export function createReviewers(env: TestEnv) {
         selfieId: await take(rosa, 'selfie'),
       })
       return desk.newest(rosa)
+    },
+    /** Sends a proof of address; the identity has to be proven. */
+    async sendAddress(
+      rosa: MemberActor,
+      { pages = 1, ...change }: Partial<identity.AddressAnswers> & { pages?: number } = {},
+    ): Promise<string> {
+      const pageIds: string[] = []
+      while (pageIds.length < pages) pageIds.push(await take(rosa, 'page'))
+      await rosa.call(identity.submitAddress, {
+        requestId: newId(env.clock.now()),
+        ...addressOf(env, change),
+        pageIds,
+      })
+      return desk.newest(rosa)
+    },
+    /** A member whose identity is proven. */
+    async proven(rosa: MemberActor): Promise<string> {
+      const id = await desk.send(rosa)
+      await desk.verify(id)
+      return id
     },
     newest: (rosa: MemberActor): Promise<string> => newestOf(desk.ana, rosa.username),
     seen: async (id: string): Promise<office.IdentityCheck> => (await desk.ana.call(office.get, { id })).check,

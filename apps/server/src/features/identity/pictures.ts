@@ -1,4 +1,5 @@
-import { DRAFT_HOURS, type Part } from '@ronda/contract/portal/account/identity.ts'
+import { DRAFT_HOURS, documentParts, type Part } from '@ronda/contract/portal/account/identity.ts'
+import type { IdentityLevel } from '@ronda/contract/portal/account/identity-states.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { againOf, type CheckRow } from './store.ts'
@@ -13,27 +14,35 @@ export interface Usable {
   isOfLast: boolean
 }
 
+/** Every picture that a check `c` was made with, for a picture `p`. */
+export const isOfCheck = sql<boolean>`(p.id in (c.front_id, c.back_id, c.selfie_id) or p.id = any(c.page_ids))`
+
 /**
- * Pictures that a member may send, newest first: those it took since and not yet sent, and of its last check, if that was refused for something
- * else, those that were good.
+ * Pictures that a member may send for a level, newest first: those it took since and not yet sent, and of its last check there, if that was
+ * refused for something else, those that were good.
  */
 export async function usablePictures(
   tx: Tx,
   merchantId: number,
   memberId: bigint,
+  level: IdentityLevel,
   last: CheckRow | undefined,
   now: number,
 ): Promise<Usable[]> {
   const { rows } = await sql<{ id: string; part: Part; created_at: Date; is_sent: boolean }>`
     select p.id, p.part, p.created_at, exists (
       select 1 from identity_checks c where c.merchant_id = p.merchant_id and c.member_id = p.member_id
-        and p.id in (c.front_id, c.back_id, c.selfie_id)) as is_sent
+        and ${isOfCheck}) as is_sent
     from identity_pictures p where p.merchant_id = ${merchantId} and p.member_id = ${memberId}
+      and (p.part = 'page') = ${level === 2}
     order by p.created_at desc, p.id desc`.execute(tx)
   const again = last?.state === 'REJECTED' ? againOf(last) : undefined
   const good = new Set(
     last && again
-      ? (['front', 'back', 'selfie'] as const).filter(part => !again.has(part)).map(part => last[`${part}_id`])
+      ? [
+          ...documentParts.filter(part => !again.has(part)).map(part => last[`${part}_id`]),
+          ...(again.has('page') ? [] : last.page_ids),
+        ]
       : [],
   )
   return rows
@@ -43,7 +52,7 @@ export async function usablePictures(
 
 /** The pictures of a check in clear. */
 export async function openPictures(ctx: Pick<Context, 'vault'>, tx: Tx, row: CheckRow) {
-  const ids = [row.front_id, row.back_id, row.selfie_id].filter(id => id !== null)
+  const ids = [row.front_id, row.back_id, row.selfie_id, ...row.page_ids].filter(id => id !== null)
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('identity_pictures')

@@ -114,7 +114,15 @@ beforeAll(async () => {
     identityProviders: identityProvidersOf({ sumsub }, { outgoing, now: () => env.clock.now() }),
   }
   await env.changeSettings('lumina', {
-    identity: { provider: 'sumsub', total: '100', single: null, day: null, validMonths: 12, keepDays: 30 },
+    identity: {
+      provider: 'sumsub',
+      total: '100',
+      single: null,
+      day: null,
+      validMonths: 12,
+      keepDays: 30,
+      address: office.noAddressRules,
+    },
   })
 })
 beforeEach(() => desk.signIn())

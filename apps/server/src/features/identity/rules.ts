@@ -1,4 +1,4 @@
-import type { IdentityRules } from '@ronda/contract/backoffice/identity.ts'
+import { type AddressRules, type IdentityRules, noAddressRules } from '@ronda/contract/backoffice/identity.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
 /** The merchant's rules; where it has none, nothing is asked for. */
@@ -10,8 +10,14 @@ export const rulesOf = ({ settings }: Pick<Merchant, 'settings'>): IdentityRules
     day: null,
     validMonths: 24,
     keepDays: 90,
+    address: noAddressRules,
   }
 
-/** Whether some withdrawal may ask for it. */
-export const isAsked = ({ total, single, day }: IdentityRules): boolean =>
-  total !== null || single !== null || day !== null
+export type Limits = Pick<AddressRules, 'total' | 'single' | 'day'>
+const limits = ({ total, single, day }: Limits): boolean => total !== null || single !== null || day !== null
+
+/** Whether some withdrawal may ask for a proof of address. */
+export const isAddressAsked = ({ address }: IdentityRules): boolean => limits(address)
+
+/** Whether some withdrawal may ask for an identity: an address is nobody's before. */
+export const isAsked = (rules: IdentityRules): boolean => limits(rules) || isAddressAsked(rules)

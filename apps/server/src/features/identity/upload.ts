@@ -21,7 +21,7 @@ export async function upload(
   if (Math.min(width, height) < PICTURE_SIDE_MIN) throw refuse('PictureTooSmall', { min: PICTURE_SIDE_MIN })
   const id = newId(now)
   await inMerchant(ctx.app, merchant.id, async tx => {
-    await assertMaySend(tx, caller)
+    await assertMaySend(tx, caller, part === 'page' ? 2 : 1)
     await tx
       .insertInto('identity_pictures')
       .values({

@@ -1,3 +1,4 @@
+import { noAddressRules } from '@ronda/contract/backoffice/identity.ts'
 import { expect, test } from 'vitest'
 import type { MerchantSettings } from '../../ports/merchants.ts'
 import { weakenings } from './weaken.ts'
@@ -9,7 +10,15 @@ const rule = (field: string, more: object = {}) => ({
   acceptedPattern: '*',
   ...more,
 })
-const unasked = { provider: 'local', total: null, single: null, day: null, validMonths: 24, keepDays: 90 }
+const unasked = {
+  provider: 'local',
+  total: null,
+  single: null,
+  day: null,
+  validMonths: 24,
+  keepDays: 90,
+  address: noAddressRules,
+}
 function settings({
   rules = [] as object[],
   modules = {},
@@ -86,6 +95,14 @@ test.each([
   ['identity.amounts', { identity: { total: '500' } }, { identity: { total: '500.01' } }],
   ['identity.amounts', { identity: { single: '500', day: '1' } }, { identity: { single: '500' } }],
   ['identity.amounts', { identity: { total: '0' } }, {}],
+  [
+    'identity.address',
+    { identity: { address: { ...noAddressRules, total: '900' } } },
+    { identity: { address: { ...noAddressRules, total: '900.01' } } },
+  ],
+  ['identity.address', { identity: { address: { ...noAddressRules, day: '0' } } }, {}],
+  ['identity.addressMaxAge', {}, { identity: { address: { ...noAddressRules, maxAgeDays: 91 } } }],
+  ['identity.addressValid', {}, { identity: { address: { ...noAddressRules, validMonths: 25 } } }],
   ['identity.validMonths', { identity: { validMonths: 12 } }, { identity: { validMonths: 13 } }],
   ['identity.provider', {}, { identity: { provider: 'sumsub' } }],
   [

@@ -1,7 +1,7 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { MerchantSettings } from '../../ports/merchants.ts'
 import type { AccessRules } from '../access/settings.ts'
-import { rulesOf as identityRulesOf } from '../identity/rules.ts'
+import { rulesOf as identityRulesOf, type Limits } from '../identity/rules.ts'
 import { pointRulesOf } from '../points/settings.ts'
 import { rulesOf } from '../protection/rules.ts'
 import type { SignInRules } from '../sessions/settings.ts'
@@ -61,9 +61,8 @@ function convertsMore(a: Settings, b: Settings, currency: string): boolean {
   )
 }
 
-/** Whether more may leave than before without a proven identity. */
-function leavesMore(a: Settings, b: Settings, currency: string): boolean {
-  const [before, after] = [identityRulesOf({ settings: a }), identityRulesOf({ settings: b })]
+/** Whether more may leave than before without something proven. */
+function leavesMore(before: Limits, after: Limits, currency: string): boolean {
   return (['total', 'single', 'day'] as const).some(name => {
     const [was, will] = [before[name], after[name]]
     return was !== null && (will === null || parseMoney(will, currency) > parseMoney(was, currency))
@@ -181,7 +180,11 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'protection.closeDays': (a, b, currency) => rules(b, currency).closeDays < rules(a, currency).closeDays,
   'protection.closedKeepYears': (a, b, currency) =>
     rules(b, currency).closedKeepYears < rules(a, currency).closedKeepYears,
-  'identity.amounts': (a, b, currency) => leavesMore(a, b, currency),
+  'identity.amounts': (a, b, currency) =>
+    leavesMore(identityRulesOf({ settings: a }), identityRulesOf({ settings: b }), currency),
+  'identity.address': (a, b, currency) => leavesMore(addressRules(a), addressRules(b), currency),
+  'identity.addressMaxAge': (a, b) => addressRules(b).maxAgeDays > addressRules(a).maxAgeDays,
+  'identity.addressValid': (a, b) => addressRules(b).validMonths > addressRules(a).validMonths,
   'identity.validMonths': (a, b) =>
     identityRulesOf({ settings: b }).validMonths > identityRulesOf({ settings: a }).validMonths,
   'identity.provider': (a, b) =>
@@ -211,6 +214,7 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
 }
 
 const rules = (settings: Settings, currency: string) => rulesOf({ settings, currency })
+const addressRules = (settings: Settings) => identityRulesOf({ settings }).address
 
 /** The names of what a change of settings makes weaker: it needs two people. What only makes things safer takes effect at once. */
 export function weakenings(before: Settings, after: Settings, currency: string): string[] {

@@ -136,7 +136,7 @@ async function* accountOf(
       limit.kind === 'time' ? limit : inMoney({ ...limit, currency: merchant.currency }, ['amount', 'wanted']),
     ),
     breaks: await all('kind, length, starts_at, ends_at, reopens_at', 'play_bars', 'starts_at'),
-    identity: await all('state, created_at, closed_at, expires_at', 'identity_checks', 'created_at'),
+    identity: await all('level, state, created_at, closed_at, expires_at', 'identity_checks', 'created_at'),
   }
   yield JSON.stringify(account, (_name, value) => (typeof value === 'bigint' ? String(value) : value), 2)
 }

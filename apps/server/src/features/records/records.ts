@@ -14,6 +14,7 @@ import { nameOf } from '../lobby/store.ts'
 import { lotteryCategories } from '../lotteries/cards.ts'
 import { betsOf } from '../lotteries/orders.ts'
 import { walletOf } from '../members/wallet.ts'
+import { feesOf } from '../withdrawals/fees.ts'
 
 /** The longest span a record is asked for. */
 export const DAYS_MAX = 93
@@ -273,6 +274,9 @@ export async function accountRows(
   const rows = await onPage(newest, { pageNo, pageSize }).execute()
   const moves = rows.map(row => ({ ...row, reference: referenceOf(row) }))
   const periodOf = await paidFor(tx, merchant.id, moves)
+  const held = moves.filter(({ kind }) => kind === 'hold').map(({ reference }) => reference)
+  const fees = await feesOf(tx, merchant.id, held)
+  const feeOf = ({ kind, reference }: (typeof moves)[number]) => (kind === 'hold' ? fees.get(reference) : undefined)
   return {
     rows: moves.map(row => ({
       id: String(row.id),
@@ -281,6 +285,7 @@ export async function accountRows(
       amount: toWire(row.amount, merchant.currency),
       balanceAfter: toWire(row.balance_after ?? 0n, merchant.currency),
       reference: row.reference,
+      ...(feeOf(row) !== undefined && { fee: toWire(feeOf(row)!, merchant.currency) }),
       period: periodOf(row),
     })),
     total: Number(totals.n),

@@ -10,6 +10,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { openersOf } from '../approvals/openings.ts'
 import { membersById } from '../members/directory.ts'
 import { claimsOf } from '../vendors/claims.ts'
+import { openPayout } from '../withdrawals/store.ts'
 import { nameSignal } from './deposit.ts'
 import { fundsSince } from './funds.ts'
 import { memberLinks, sharedSignals, signal } from './shared.ts'
@@ -43,7 +44,7 @@ export async function ofWithdrawal(
     if (!row) throw refuse('NotFound')
     const before = await paidBefore(tx, merchant.id, row)
     const card = (await membersById(ctx, tx, merchant.id, [row.member_id])).get(row.member_id)
-    const holder = ctx.vault.open<string>(merchant.id, 'payout', row.holder_sealed)
+    const holder = openPayout(ctx, merchant.id, row.holder_sealed)
     const { funds, staked, cameIn, lastDepositAt } = await fundsSince(tx, merchant, row.member_id, before.lastAt, now)
     const openers = await openersOf(tx, merchant.id, row.member_id, now)
     const waitedMs = lastDepositAt === undefined ? undefined : row.created_at.getTime() - lastDepositAt

@@ -20,7 +20,7 @@ export async function noteReachChanged(
     .execute()
 }
 
-/** Until when no withdrawal may be asked for, and why. Counted from the last change, so that changing back is one more. */
+/** Until when no money may leave, by withdrawal or within the team, and why. Counted from the last change, so that changing back is one more. */
 export async function withdrawalHold(
   tx: Tx,
   merchant: Merchant,

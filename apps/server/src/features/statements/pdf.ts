@@ -48,9 +48,9 @@ export function drawStatement(told: Statement, merchant: Merchant, language: str
   const money = (amount: bigint) =>
     `${amount < 0n ? '−' : ''}${symbolOf(currency)} ${formatMoney(amount < 0n ? -amount : amount, currency, locale)}`
   const rows: Row[] = [
-    ...told.movements.map(({ at, type, amount, balanceAfter, reference }) => ({
+    ...told.movements.map(({ at, type, amount, balanceAfter, reference, fee }) => ({
       at,
-      what: say(movementNames[type]),
+      what: fee ? say(words.fee, { what: say(movementNames[type]), fee: money(parse(fee)) }) : say(movementNames[type]),
       reference,
       amount: parse(amount),
       balance: parse(balanceAfter),

@@ -10,6 +10,7 @@ import { businessDayText } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
 import { typeOfKind } from '../records/records.ts'
+import { feesOf } from '../withdrawals/fees.ts'
 
 const playKinds = ['bet', 'win', 'betWin', 'rollback']
 
@@ -76,6 +77,12 @@ export async function statement(
         sum(case t.kind when 'win' then t.amount when 'betWin' then t.win_amount else 0 end) as payout
       from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
       where ${account} and ${span} and t.kind = any(${playKinds}) group by 1 order by 1`.execute(tx)
+    const fees = await feesOf(
+      tx,
+      merchant.id,
+      movements.filter(({ kind }) => kind === 'hold').map(({ reference }) => reference),
+    )
+    const feeOf = (kind: string, reference: string) => (kind === 'hold' ? fees.get(reference) : undefined)
     const sum = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n)
     const staked = sum(days.map(day => BigInt(day.stake)))
     const paid = sum(days.map(day => BigInt(day.payout)))
@@ -94,6 +101,7 @@ export async function statement(
         amount: wire(amount),
         balanceAfter: wire(balance),
         reference,
+        ...(feeOf(kind, reference) !== undefined && { fee: wire(feeOf(kind, reference)!) }),
       })),
       days: days.map(({ day, stake, payout }) => ({ day, stake: wire(BigInt(stake)), payout: wire(BigInt(payout)) })),
       totals: {

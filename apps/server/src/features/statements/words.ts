@@ -16,6 +16,12 @@ export const words = {
   reference: { es: 'Referencia', en: 'Reference', pt: 'Referência', th: 'เลขอ้างอิง' },
   amount: { es: 'Monto', en: 'Amount', pt: 'Valor', th: 'จำนวน' },
   balance: { es: 'Saldo', en: 'Balance', pt: 'Saldo', th: 'คงเหลือ' },
+  fee: {
+    es: '{what} (cargo {fee})',
+    en: '{what} (fee {fee})',
+    pt: '{what} (taxa {fee})',
+    th: '{what} (ค่าธรรมเนียม {fee})',
+  },
   played: {
     es: 'Juego del día: apostado {stake}, premios {payout}',
     en: 'Play of the day: staked {stake}, prizes {payout}',

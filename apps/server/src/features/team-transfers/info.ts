@@ -5,6 +5,7 @@ import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
+import { withdrawalHold } from '../security/hold.ts'
 import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
@@ -44,6 +45,7 @@ export async function info(
       amountMin: min,
       amountMax: max,
       dayLeft: toWire(left > 0n ? left : 0n, currency),
+      hold: await withdrawalHold(tx, merchant, session.memberId, now),
       hasPaymentPassword: people.find(({ id }) => id === session.memberId)?.payment_hash !== null,
     }
   })

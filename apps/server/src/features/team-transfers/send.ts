@@ -18,6 +18,7 @@ import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallets, type Wallet } from '../members/wallet.ts'
 import { assertMayPlay } from '../protection/bars.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
+import { withdrawalHold } from '../security/hold.ts'
 import { boundBonuses } from '../turnover/bonus-rules.ts'
 import { closeTurnoverOfGone } from '../turnover/close.ts'
 import { assertReceivedStays } from '../turnover/received.ts'
@@ -124,6 +125,8 @@ async function assertMaySend(tx: Tx, caller: MemberCaller, wallet: Wallet, amoun
   if (await isLocked(tx, merchant.id, session.memberId)) throw refuse('AccountLocked')
   await assertMayPlay(tx, merchant.id, session.memberId, now)
   await assertNotOpened(tx, merchant, session.memberId, now)
+  const hold = await withdrawalHold(tx, merchant, session.memberId, now)
+  if (hold) throw refuse('WithdrawalsHeld', hold)
   const { remaining } = await turnoverOf(tx, merchant.id, session.memberId, currency)
   if (remaining > 0n) throw refuse('TurnoverNotMet', { remaining: toWire(remaining, currency) })
   if ((await sentToday(tx, merchant.id, session.memberId, now)) + amount > parseMoney(dayMax, currency))

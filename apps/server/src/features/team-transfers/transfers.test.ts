@@ -15,7 +15,9 @@ import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inMerchant } from '../../db/pool.ts'
 import { idOf, joined, smallAndLarge, topAgent } from '../agents/team-fixture.ts'
+import { noteReachChanged } from '../security/hold.ts'
 import { createTransferFixture, rules } from './transfer-fixture.ts'
 
 let env: TestEnv
@@ -329,4 +331,32 @@ test('raising a limit or opening a way needs two operators; narrowing is done at
   const narrowed = { ...after.rules, max: '100', toUpline: false }
   const saved = await ana.call(office.saveRules, { rules: narrowed, version: after.version, reason })
   expect([saved.waiting, saved.rules]).toEqual([null, narrowed])
+})
+
+test('after a way to reach the sender changed nothing is sent for a day, as nothing is withdrawn', async () => {
+  await free(agent, '300')
+  const { ctx } = env.system.server
+  const { merchant_id, id } = await ctx.system
+    .selectFrom('members')
+    .select(['merchant_id', 'id'])
+    .where('username', '=', agent.username)
+    .executeTakeFirstOrThrow()
+  const infoOf = async () => agent.call(transfers.info, { to: await idOf(env, player) })
+  expect((await infoOf()).hold).toBeNull()
+  const now = env.clock.now()
+  const until = now + 24 * 3_600_000
+  await inMerchant(ctx.app, merchant_id, tx => noteReachChanged(tx, merchant_id, id, { cause: 'email', now }))
+  expect((await infoOf()).hold).toEqual({ until, cause: 'email' })
+  await expect(down(agent, player, '10')).rejects.toMatchObject({
+    code: 'WithdrawalsHeld',
+    value: { until, cause: 'email' },
+  })
+  expect([await agent.balance(), await player.balance()]).toEqual(['300', '0'])
+  // Whoever receives is not held.
+  await free(top, '100')
+  await down(top, agent, '50')
+  env.clock.advance(24 * 3_600_000)
+  for (const who of [agent, player]) await who.login(who.username, PASSWORD)
+  expect((await infoOf()).hold).toBeNull()
+  await down(agent, player, '10')
 })

@@ -69,7 +69,7 @@ test('numbers and names are not readable in the database (A8)', async () => {
   const rows = await ctx.system.selectFrom('payout_accounts').selectAll().execute()
   const members = await ctx.system.selectFrom('members').select('profile_sealed').execute()
   const dump = Buffer.concat([
-    ...rows.flatMap(row => [row.number_sealed, row.holder_sealed, Buffer.from(row.number_masked)]),
+    ...rows.flatMap(row => [row.number_sealed!, row.holder_sealed!, Buffer.from(row.number_masked)]),
     ...members.map(row => row.profile_sealed),
   ])
   expect(rows.length).toBeGreaterThan(0)

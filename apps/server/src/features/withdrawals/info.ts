@@ -12,7 +12,7 @@ import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
-import { boundsOf, leastWithdrawal } from './least.ts'
+import { boundsOf, feeFromOf, leastWithdrawal } from './least.ts'
 import { usedToday } from './request-withdrawal.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
 
@@ -77,13 +77,17 @@ export async function info(
       dailyCountLeft: Math.max(0, limits.count - today.count),
       dailyAmountLeft: toWire(dailyLeft > 0n ? dailyLeft : 0n, currency),
       receiptMinutes: cashier.receiptMinutes,
-      identity: gate ? { state: gate.state, left: toWire(gate.left, currency) } : null,
+      identity: gate ? { ...gate, left: toWire(gate.left, currency) } : null,
       hold: await withdrawalHold(tx, merchant, session.memberId, now),
       hasPaymentPassword: member.payment_hash !== null,
       payeeName: ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed).payeeName ?? '',
       accounts: accounts.map(row => toPayoutAccount(ctx, row)),
       accountsMax: cashier.accountsMax,
-      methods: cashier.methods.map(method => ({ ...method, ...boundsOf(merchant, method.code, least) })),
+      methods: cashier.methods.map(method => ({
+        ...method,
+        ...boundsOf(merchant, method.code, least),
+        feeFrom: feeFromOf(merchant, method.code),
+      })),
       pending: pending ? await toWithdrawal(ctx, tx, pending) : null,
     }
   })

@@ -30,12 +30,23 @@ export async function markDisbursed(
 ): Promise<WithdrawalRow> {
   await lockWallet(tx, merchant, row.member_id)
   const house = await houseAccount(tx, merchant.id, 'house_channel', channel, row.currency)
-  await capture(tx, { merchantId: merchant.id, id: row.hold_id, houseAccountId: house, at: new Date(now) })
+  // The fee is the house's once the rest is paid.
+  const fee = row.fee > 0n && {
+    amount: row.fee,
+    accountId: await houseAccount(tx, merchant.id, 'house_fees', channel, row.currency),
+  }
+  await capture(tx, {
+    merchantId: merchant.id,
+    id: row.hold_id,
+    houseAccountId: house,
+    ...(fee && { fee }),
+    at: new Date(now),
+  })
   const receiptBy = new Date(now + merchant.settings.cashier.receiptMinutes * 60_000)
   return step(tx, row, 'AWAITING_RECEIPT', { provider_ref: providerRef, receipt_by: receiptBy }, by, now)
 }
 
-/** A pay-out that came to nothing: held money is released; money that had left comes back from where it went. */
+/** A pay-out that came to nothing: held money is released; money that had left comes back from where it went, its fee too. */
 export async function markFailed(
   tx: Tx,
   merchant: Merchant,
@@ -58,7 +69,7 @@ export async function markFailed(
       input: { amount: row.amount, memberId: row.member_id },
       entries: [
         { accountId: wallet.mainAccountId, amount: row.amount },
-        { accountId: paidOut.houseAccountId, amount: -row.amount },
+        ...paidOut.to.map(({ accountId, amount }) => ({ accountId, amount: -amount })),
       ],
       memberId: row.member_id,
       refType: 'withdrawals',
@@ -99,7 +110,8 @@ async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow)
   const account = (await inMerchant(ctx.app, merchant.id, tx => accountsById(tx, merchant.id, [row.account_id]))).get(
     row.account_id,
   )
-  if (!provider || !account) throw new Error(`withdrawal ${row.id} cannot be paid out`)
+  if (!provider || !account?.number_sealed || !account.holder_sealed)
+    throw new Error(`withdrawal ${row.id} cannot be paid out`)
   try {
     const answer = await provider.sendPayout({
       reference: row.id,

@@ -21,7 +21,7 @@ import { bringBack } from '../vendor-transfers/sweep.ts'
 import { assertClaimsStay } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
 import { eyesFor } from './eyes.ts'
-import { boundsOf, leastWithdrawal } from './least.ts'
+import { boundsOf, leastWithdrawal, payoutFee } from './least.ts'
 import { heldStates } from './states.ts'
 import { announce, note, toWithdrawal } from './store.ts'
 
@@ -68,6 +68,9 @@ export async function request(
       .executeTakeFirst()
     if (!account) throw refuse('PayoutAccountNeeded')
     await assertMayLeaveBy(tx, merchant, session.memberId, account.method, amount)
+    const fee = payoutFee(merchant, account.method, amount)
+    if (input.fee !== undefined && parseMoney(input.fee, merchant.currency) !== fee)
+      throw refuse('FeeChanged', { fee: toWire(fee, merchant.currency), currency: merchant.currency })
     const id = newId(now)
     const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
     await assertReceivedStays(tx, merchant, session.memberId, { amount, free })
@@ -96,6 +99,7 @@ export async function request(
         account_id: account.id,
         currency: merchant.currency,
         amount,
+        fee,
         hold_id: id,
         state: 'REQUESTED',
         approvals_needed: eyes.why.length > 0 ? 2 : 1,
@@ -116,7 +120,9 @@ async function assertMayLeaveBy(tx: Tx, merchant: Merchant, memberId: bigint, co
   const { settings, currency } = merchant
   if (!settings.cashier.methods.some(method => method.code === code && method.isOn)) throw refuse('ChannelUnavailable')
   const { amountMin: min, amountMax: max } = boundsOf(merchant, code, await leastWithdrawal(tx, merchant, memberId))
-  if (amount < parseMoney(min, currency) || amount > parseMoney(max, currency))
+  // A merchant's least withdrawal may have been lowered below what a pay-out costs: nothing would arrive.
+  const isEaten = payoutFee(merchant, code, amount) >= amount
+  if (isEaten || amount < parseMoney(min, currency) || amount > parseMoney(max, currency))
     throw refuse('AmountOutOfRange', { min, max })
 }
 
@@ -149,7 +155,11 @@ async function assertMayWithdraw(
   if (today.count >= limits.count || today.amount + amount > limits.amount) throw refuse('DailyLimitReached')
   const gate = await identityGate(tx, merchant, memberId, { today: today.amount, now })
   if (gate && amount > gate.left)
-    throw refuse('IdentityNeeded', { left: toWire(gate.left, currency), currency, state: gate.state })
+    throw refuse(gate.level === 2 ? 'AddressNeeded' : 'IdentityNeeded', {
+      left: toWire(gate.left, currency),
+      currency,
+      state: gate.state,
+    })
 }
 
 /** What counts against today's limits: everything asked for today that was not refused. */

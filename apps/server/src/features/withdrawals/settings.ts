@@ -13,6 +13,10 @@ const PayoutMethod = z.object({
   numberLabel: z.record(z.string(), z.string()),
   amountMin: z._default(z.nullable(Money), null),
   amountMax: z._default(z.nullable(Money), null),
+  feeBasisPoints: z._default(z.int(), 0),
+  feeFixed: z._default(Money, '0'),
+  feeMin: z._default(z.nullable(Money), null),
+  feeMax: z._default(z.nullable(Money), null),
 })
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 

@@ -49,13 +49,17 @@ export async function accountsById(tx: Tx, merchantId: number, ids: string[]): P
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** A number or holder of a payout account; empty once it was erased. */
+export const openPayout = ({ vault }: Pick<Context, 'vault'>, merchantId: number, sealed: Buffer | null): string =>
+  sealed ? vault.open<string>(merchantId, 'payout', sealed) : ''
+
 export function toPayoutAccount(ctx: Pick<Context, 'vault'>, row: AccountRow): PayoutAccount {
   return {
     id: row.id,
     method: row.method,
     bank: row.bank,
     numberMasked: row.number_masked,
-    holder: ctx.vault.open<string>(row.merchant_id, 'payout', row.holder_sealed),
+    holder: openPayout(ctx, row.merchant_id, row.holder_sealed),
     createdAt: row.created_at.getTime(),
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
+import { WithdrawalHold } from '../cashier/withdrawals.ts'
 
 const transferCall = { who: 'member', source: 'ours', moduleId: 'TEAM_TRANSFER' } as const
 
@@ -41,6 +42,8 @@ export const info = defineCall({
     amountMax: Money,
     /** Left of what may be sent today. */
     dayLeft: Money,
+    /** Nothing may be sent until then, as nothing may be withdrawn; null: nothing stands against it. */
+    hold: z.nullable(WithdrawalHold),
     hasPaymentPassword: z.boolean(),
   }),
   errors: ['ReceiverUnavailable', 'TransfersClosed', 'AskYourAgent', 'NotAdjacent', 'AgentNeeded', 'AgentFrozen'],
@@ -70,6 +73,7 @@ export const send = defineCall({
     'AgentFrozen',
     'ReceiverUnavailable',
     'TransferOnHold',
+    'WithdrawalsHeld',
     'AccountLocked',
     'OnBreak',
     'SelfExcluded',

@@ -50,6 +50,21 @@ export function feeOf({ feeBasisPoints, feeFixed }: ChannelFee, amount: bigint, 
   return share * step + parseMoney(feeFixed, currency)
 }
 
+/** What a pay-out costs: the same two parts, together at least and at most so much. */
+export interface PayoutFee extends ChannelFee {
+  feeMin: string | null
+  feeMax: string | null
+}
+
+/** The fee of a pay-out, part of what leaves the wallet, rounded as every fee: told before, held with it, posted by the ledger. */
+export function payoutFeeOf({ feeMin, feeMax, ...fee }: PayoutFee, amount: bigint, currency: string): bigint {
+  const exact = feeOf(fee, amount, currency)
+  const least = feeMin === null ? 0n : parseMoney(feeMin, currency)
+  const raised = exact > least ? exact : least
+  const most = feeMax === null ? raised : parseMoney(feeMax, currency)
+  return raised < most ? raised : most
+}
+
 /** What is to be paid for an amount, and how much of it is the fee. */
 export function payableFor(fee: ChannelFee, amount: string, currency: string): { fee: string; total: string } {
   const credited = parseMoney(amount, currency)

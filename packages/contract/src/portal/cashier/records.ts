@@ -90,6 +90,8 @@ export const AccountRow = z.object({
   balanceAfter: Money,
   /** What it belongs to: a game's name or an order number. */
   reference: z.string(),
+  /** What of a withdrawal is its fee; left out where there is none. */
+  fee: z.optional(Money),
 })
 export type AccountRow = z.infer<typeof AccountRow>
 

@@ -68,7 +68,14 @@ export const Statement = z.object({
   closing: Money,
   /** Everything but play, oldest first. */
   movements: z.array(
-    z.object({ at: At, type: z.enum(accountTypes), amount: SignedMoney, balanceAfter: Money, reference: z.string() }),
+    z.object({
+      at: At,
+      type: z.enum(accountTypes),
+      amount: SignedMoney,
+      balanceAfter: Money,
+      reference: z.string(),
+      fee: z.optional(Money),
+    }),
   ),
   /**
    * What was staked, less what was given back of it, and paid each day that had play. opening + movements − stakes + payouts = closing.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
-import { IdentityState } from '../account/identity-states.ts'
+import { IdentityState, identityLevels } from '../account/identity-states.ts'
 import { Texts } from './deposits.ts'
 import { paymentMethodCodes } from './payment-methods.ts'
 
@@ -38,6 +38,7 @@ export type PayoutAccount = z.infer<typeof PayoutAccount>
 
 export const Withdrawal = z.object({
   id: Id,
+  /** What leaves the wallet; what arrives is less by the fee. */
   amount: Money,
   currency: z.string(),
   fee: Money,
@@ -117,8 +118,8 @@ export const info = defineCall({
     dailyCountLeft: z.int(),
     dailyAmountLeft: Money,
     receiptMinutes: z.int(),
-    /** What may leave with the member's identity as it is; null where nothing is asked for, or it is proven. */
-    identity: z.nullable(z.object({ state: IdentityState, left: Money })),
+    /** What may leave with what the member has proven; null where nothing more is asked for. `level`: what is to be proven next. */
+    identity: z.nullable(z.object({ level: z.literal(identityLevels), state: IdentityState, left: Money })),
     /** Nothing may be asked for until then; null: nothing stands against it. */
     hold: z.nullable(WithdrawalHold),
     hasPaymentPassword: z.boolean(),
@@ -139,6 +140,12 @@ export const info = defineCall({
         isOn: z.boolean(),
         amountMin: Money,
         amountMax: Money,
+        /** What of an amount is kept as a fee (`payoutFeeOf`); from `feeFrom` on, below which only an account that closes pays out. */
+        feeBasisPoints: z.int(),
+        feeFixed: Money,
+        feeMin: z.nullable(Money),
+        feeMax: z.nullable(Money),
+        feeFrom: Money,
       }),
     ),
     pending: z.nullable(Withdrawal),
@@ -207,16 +214,20 @@ export const request = defineCall({
     requestId: RequestId,
     amount: Money,
     accountId: Id,
+    /** The fee the member was told: any other is refused, so that nobody pays what nobody said. */
+    fee: z.optional(Money),
     paymentPassword: z.string().check(z.maxLength(6, 'max')),
   }),
   output: Withdrawal,
   errors: [
+    'FeeChanged',
     'InsufficientBalance',
     'TurnoverNotMet',
     'ReceivedNotPlayed',
     'ClaimedBack',
     'DailyLimitReached',
     'IdentityNeeded',
+    'AddressNeeded',
     'WithdrawalsHeld',
     'AmountOutOfRange',
     'WithdrawalPending',

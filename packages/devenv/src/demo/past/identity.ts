@@ -1,9 +1,10 @@
 import * as office from '@ronda/contract/backoffice/identity.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as identity from '@ronda/contract/portal/account/identity.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { type Desk, decide } from './office.ts'
 import { type House, personOf, visit } from './people.ts'
-import { samplePicture } from './sample-document.ts'
+import { sampleBill, samplePicture } from './sample-document.ts'
 import type { Words } from './words.ts'
 
 interface IdentityStep {
@@ -40,7 +41,7 @@ export function identitySteps(house: House, words: Words, first: readonly string
     const answers = answersOf(seed, name, change)
     await visit(person, async () => {
       const { kept } = await actor.call(identity.get, {})
-      const pictureOf = async (part: identity.Part) =>
+      const pictureOf = async (part: identity.DocumentPart) =>
         kept.find(picture => picture.part === part)?.id ??
         (await actor.call(identity.upload, { part }, { body: samplePicture(part, answers, seed) })).id
       await actor.call(identity.submit, {
@@ -54,6 +55,26 @@ export function identitySteps(house: House, words: Words, first: readonly string
     return checkOf(desk, username)
   }
 
+  /** The same of a proof of address, issued some days before it is sent. */
+  async function sendAddress(desk: Desk, username: string, seed: number, issuedDaysAgo: number) {
+    const person = personOf(house, username)
+    const [street, city, postalCode] = words.streets[seed % words.streets.length]!
+    const answers: identity.AddressAnswers = {
+      documentType: identity.addressTypes[seed % identity.addressTypes.length]!,
+      issuedOn: businessDay(env.clock.now() - issuedDaysAgo * 86_400_000),
+      country: isBaan ? 'TH' : 'PE',
+      street,
+      city,
+      postalCode,
+    }
+    await visit(person, async () => {
+      const body = sampleBill(person.name, answers, seed)
+      const { id } = await person.actor.call(identity.upload, { part: 'page' }, { body })
+      await person.actor.call(identity.submitAddress, { requestId: newId(env.clock.now()), ...answers, pageIds: [id] })
+    })
+    return checkOf(desk, username)
+  }
+
   async function checkOf({ luis }: Desk, username: string): Promise<office.IdentityCheck> {
     const { rows } = await luis.call(office.queue, { account: username })
     const newest = rows.toSorted((a, b) => b.createdAt - a.createdAt)[0]
@@ -61,9 +82,10 @@ export function identitySteps(house: House, words: Words, first: readonly string
     return newest
   }
 
-  async function propose({ luis }: Desk, { id, version }: office.IdentityCheck) {
+  async function propose({ luis }: Desk, { id, version, level }: office.IdentityCheck) {
     await luis.call(office.documents, { id })
-    return (await luis.call(office.verify, { id, version, reason: words.documentFits })).waiting
+    const reason = level === 2 ? words.addressFits : words.documentFits
+    return (await luis.call(office.verify, { id, version, reason })).waiting
   }
 
   async function verify(desk: Desk, username: string): Promise<void> {
@@ -89,6 +111,14 @@ export function identitySteps(house: House, words: Words, first: readonly string
   at(24, 5, desk => verify(desk, 'mateo'))
   at(14, 5, desk => send(desk, first[2]!, 3, { surnames: isBaan ? 'แซ่ลิ้ม' : 'Villar Soto' }))
   at(14, 3, desk => reject(desk, first[2]!, ['name-differs'], words.writeAsPrinted))
+  // Where some of them live.
+  at(38, 5.4, desk => sendAddress(desk, first[0]!, 1, 30))
+  at(38, 3.4, desk => verify(desk, first[0]!))
+  at(20, 6.4, desk => sendAddress(desk, 'mateo', 3, 12))
+  at(20, 5.4, desk => verify(desk, 'mateo'))
+  at(10, 6.4, desk => sendAddress(desk, first[1]!, 2, 80))
+  at(10, 4.4, desk => reject(desk, first[1]!, ['page-unreadable', 'address-differs']))
+  at(0, 8.4, desk => sendAddress(desk, first[1]!, 2, 25))
   at(5, 6, desk => send(desk, 'nicha', 9))
   at(5, 4, desk => reject(desk, 'nicha', ['selfie-unclear']))
   // What waits today: one for a second person, one for the first, and one whose document stands under another account.

@@ -1,4 +1,4 @@
-import type { Answers, Part } from '@ronda/contract/portal/account/identity.ts'
+import type { AddressAnswers, Answers, DocumentPart } from '@ronda/contract/portal/account/identity.ts'
 import { type Color, createPicture } from './pixels.ts'
 
 type Picture = ReturnType<typeof createPicture>
@@ -44,7 +44,7 @@ function mark(picture: Picture, width: number, height: number): void {
 }
 
 /** A picture as a member might send it, clearly of no document and of nobody: drawn, and marked as a sample. */
-export function samplePicture(part: Part, answers: Answers, seed: number): Blob {
+export function samplePicture(part: DocumentPart, answers: Answers, seed: number): Blob {
   if (part === 'selfie') {
     const picture = createPicture(720, 720, [206, 214, 222])
     head(picture, seed, 360, 280, 330)
@@ -77,5 +77,23 @@ export function samplePicture(part: Part, answers: Answers, seed: number): Blob 
     for (const [i, [name, value]] of lines.entries()) picture.write(`${name} ${value}`, 36, 124 + i * 44, 3, ink)
   }
   mark(picture, 900, 568)
+  return picture.toBlob()
+}
+
+/** A bill as a member might send it, of no company: drawn, and marked as a sample. */
+export function sampleBill(name: string, { street, city, postalCode, issuedOn }: AddressAnswers, seed: number): Blob {
+  const [width, height] = [720, 960]
+  const picture = createPicture(width, height, [250, 250, 248])
+  picture.fill(0, 0, width, 96, [60 + ((seed * 41) % 80), 90, 110 + ((seed * 17) % 60)])
+  picture.write('RECIBO - BILL', 36, 34, 4, [245, 247, 250])
+  const lines = [name, street, `${postalCode} ${city}`, issuedOn.split('-').reverse().join('/')]
+  for (const [i, line] of lines.entries()) picture.write(line, 36, 150 + i * 44, 3, ink)
+  for (let row = 0; row < 9; row++) {
+    const y = 370 + row * 44
+    picture.fill(36, y, 200 + ((seed * 53 + row * 71) % 240), 10, faint)
+    picture.fill(width - 140, y, 60 + ((seed * 29 + row * 37) % 44), 10, ink)
+    picture.fill(36, y + 26, width - 72, 2, [224, 226, 228])
+  }
+  mark(picture, width, height)
   return picture.toBlob()
 }

@@ -30,6 +30,9 @@ export interface Words {
   documentFits: string
   documentSeen: string
   writeAsPrinted: string
+  addressFits: string
+  /** Where members live: street, town, postcode. */
+  streets: [street: string, city: string, postcode: string][]
   /** Where parcels go to: street, town, postcode, phone. */
   home: [street: string, city: string, postcode: string, phone: string]
   supportName: [name: string, displayName: string]
@@ -77,6 +80,12 @@ export const wordsOf: Record<string, Words> = {
     documentFits: 'Nombre, fecha y rostro coinciden con el documento',
     documentSeen: 'Revisado: coincide todo',
     writeAsPrinted: 'En el documento figura un solo apellido.',
+    addressFits: 'Nombre, dirección y fecha coinciden con el recibo',
+    streets: [
+      ['Av. Los Álamos 1204', 'Trujillo', '13001'],
+      ['Calle Las Begonias 55, dpto. 7', 'Arequipa', '04001'],
+      ['Jr. Puno 318', 'Huancayo', '12001'],
+    ],
     home: ['Jr. Los Jazmines 418', 'Lince, Lima', '15046', '+51 987 654 321'],
     supportName: ['carla', 'Carla Núñez'],
     invitedName: ['marco', 'Marco Delgado'],
@@ -121,6 +130,12 @@ export const wordsOf: Record<string, Words> = {
     documentFits: 'Name, date and face fit the document',
     documentSeen: 'Looked at it as well: all of it fits',
     writeAsPrinted: 'นามสกุลในเอกสารไม่ตรงกับที่พิมพ์มา',
+    addressFits: 'Name, address and date fit the bill',
+    streets: [
+      ['55/3 ถนนนิมมานเหมินท์', 'เชียงใหม่', '50200'],
+      ['120 ถนนมิตรภาพ', 'ขอนแก่น', '40000'],
+      ['9/41 ถนนเพชรเกษม', 'หาดใหญ่', '90110'],
+    ],
     home: ['88/12 ถนนสุขุมวิท', 'กรุงเทพฯ', '10110', '+66 81 234 5678'],
     supportName: ['ploy', 'Ploy Charoen'],
     invitedName: ['arthit', 'Arthit Boonsri'],

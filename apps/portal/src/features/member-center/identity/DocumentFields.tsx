@@ -1,13 +1,12 @@
 import { documentTypes } from '@ronda/contract/portal/account/identity.ts'
-import { countries } from '@ronda/contract/values/countries.ts'
 import { CheckboxField, RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import type { Form } from '@ronda/ui/form/use-form.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
-import { useMemo } from 'react'
 import type { Values } from './draft.ts'
+import { useCountries } from './use-countries.ts'
 
 const icons: Record<(typeof documentTypes)[number], IconName> = {
   'national-id': 'id-card',
@@ -19,15 +18,8 @@ const icons: Record<(typeof documentTypes)[number], IconName> = {
 /** Which document it is, and what stands on it. */
 export function DocumentFields({ form, payeeName }: { form: Form<Values>; payeeName: string }) {
   const t = useT()
-  const { locale } = useLanguage()
   const { values } = form
-  const choices = useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'region' })
-    const order = new Intl.Collator(locale)
-    return [...countries.keys()]
-      .map(code => ({ value: code, label: names.of(code) ?? code }))
-      .sort((a, b) => order.compare(a.label, b.label))
-  }, [locale])
+  const choices = useCountries()
   const type = form.field('documentType')
   return (
     <>

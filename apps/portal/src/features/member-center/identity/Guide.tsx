@@ -66,7 +66,21 @@ function Limits({ data }: { data: IdentityData }) {
         )}
         {single !== null && <Line name={t('identity.limit.single')}>{money(single)}</Line>}
         {day !== null && <Line name={t('identity.limit.day')}>{money(day)}</Line>}
-        <Line name={t('identity.limit.verified')}>
+        {data.address.isAsked && (
+          <Line name={t('identity.limit.identity')}>
+            {(['total', 'single', 'day'] as const).map(name => {
+              const limit = data.address.limits[name]
+              return (
+                limit !== null && (
+                  <span key={name} className="block">
+                    {t(`identity.limit.identity.${name}`, { amount: money(limit) })}
+                  </span>
+                )
+              )
+            })}
+          </Line>
+        )}
+        <Line name={t(data.address.isAsked ? 'identity.limit.address' : 'identity.limit.verified')}>
           <span className="font-normal text-fg-2">{t('identity.limit.verified.text')}</span>
         </Line>
       </dl>

@@ -5,13 +5,14 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Section } from '../Section.tsx'
+import { AddressSection } from './AddressSection.tsx'
 import { Guide } from './Guide.tsx'
 import { SendSteps } from './SendSteps.tsx'
 import { StateCard } from './StateCard.tsx'
 
 export type IdentityData = OutputOf<typeof identity.get>
 
-/** Who a member is to the house: how far that is proven, what it opens, and the way to prove it. */
+/** Who a member is to the house and where it lives: how far that is proven, what it opens, and the way to prove it. */
 export default function IdentityPage() {
   const t = useT()
   const query = useCall(identity.get, {})
@@ -28,6 +29,7 @@ export default function IdentityPage() {
                 <SendSteps key={data.state} data={data} />
               </Section>
             )}
+            {(data.address.isAsked || data.address.state !== 'none') && <AddressSection data={data} />}
             <Guide data={data} />
           </>
         )

@@ -11,7 +11,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { pictureTypes, prepare } from './shrink.ts'
 
 /** One picture: taken with the camera or chosen from the device, sent at once, shown, and taken again as often as one likes. */
-export function PictureField({ part, id: sentId, shown, error, onSent }: PictureFieldProps) {
+export function PictureField({ part, label, help, name = part, id: sentId, shown, error, onSent }: PictureFieldProps) {
   const t = useT()
   const id = useId()
   const client = useClient()
@@ -46,11 +46,15 @@ export function PictureField({ part, id: sentId, shown, error, onSent }: Picture
   const note = state.problem ?? error
   return (
     <fieldset aria-describedby={note ? `${id}-error` : `${id}-help`} className="min-w-0">
-      <legend className="mb-1.5 text-13 font-medium text-fg-2">{t(`identity.picture.${part}`)}</legend>
+      <legend className="mb-1.5 text-13 font-medium text-fg-2">{label}</legend>
       <div
         className={cx(
           'relative grid place-items-center overflow-hidden rounded-14 border-2 bg-surface-1',
-          isRound ? 'aspect-square max-w-72 sm:max-w-80' : 'aspect-[1.586]',
+          isRound
+            ? 'aspect-square max-w-72 sm:max-w-80'
+            : part === 'page'
+              ? 'aspect-[0.75] max-w-72'
+              : 'aspect-[1.586]',
           note ? 'border-danger' : sentId ? 'border-success/60' : 'border-dashed border-strong',
         )}
       >
@@ -72,7 +76,7 @@ export function PictureField({ part, id: sentId, shown, error, onSent }: Picture
           </span>
         )}
       </div>
-      <FieldNote id={id} help={t(`identity.picture.${part}.help`)} error={note} />
+      <FieldNote id={id} help={help} error={note} />
       <div className="mt-3 flex flex-wrap gap-2">
         {state.failed ? (
           <Button icon="refresh" kind="primary" onClick={() => take(state.failed)}>
@@ -97,13 +101,17 @@ export function PictureField({ part, id: sentId, shown, error, onSent }: Picture
           {t(sentId ? 'identity.picture.replace' : 'identity.picture.choose')}
         </Button>
       </div>
-      <Chooser ref={file} name={`${part}-file`} onFile={take} />
-      <Chooser ref={camera} name={`${part}-camera`} capture={isRound ? 'user' : 'environment'} onFile={take} />
+      <Chooser ref={file} name={`${name}-file`} onFile={take} />
+      <Chooser ref={camera} name={`${name}-camera`} capture={isRound ? 'user' : 'environment'} onFile={take} />
     </fieldset>
   )
 }
 type PictureFieldProps = {
   part: Part
+  label: string
+  help: string
+  /** Of its inputs, where there are several of the part. */
+  name?: string
   /** Of the picture that is there; empty while none is. */
   id: string
   /** Where it can be seen in this page. */
@@ -136,8 +144,9 @@ type ChooserProps = {
   onFile: (file: File | undefined) => void
 }
 
-/** How the picture should look: a card that fills the frame, or a face. */
+/** How the picture should look: a card that fills the frame, a face, or a sheet. */
 function Frame({ part }: { part: Part }) {
+  if (part === 'page') return <Icon name="receipt" size={40} className="text-fg-3" />
   return (
     <svg
       viewBox={part === 'selfie' ? '0 0 120 120' : '0 0 190 120'}

@@ -1,4 +1,4 @@
-import type { Part } from '@ronda/contract/portal/account/identity.ts'
+import type { DocumentPart } from '@ronda/contract/portal/account/identity.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
@@ -62,7 +62,7 @@ export function ReviewStep({ values, asked, shown, onChange }: ReviewStepProps) 
 }
 type ReviewStepProps = {
   values: Values
-  asked: readonly Part[]
-  shown: Partial<Record<Part, string>>
+  asked: readonly DocumentPart[]
+  shown: Partial<Record<DocumentPart, string>>
   onChange: (step: 'document' | 'pictures' | 'selfie') => void
 }

@@ -1,5 +1,5 @@
 import * as identity from '@ronda/contract/portal/account/identity.ts'
-import { type Part, parts, partsOf } from '@ronda/contract/portal/account/identity.ts'
+import { type DocumentPart, documentParts, partsOf } from '@ronda/contract/portal/account/identity.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Stepper } from '@ronda/ui/data/stepper.tsx'
@@ -52,7 +52,7 @@ export function SendSteps({ data }: { data: IdentityData }) {
   const member = useMember().data
   const account = member?.account ?? ''
   const [step, setStep] = useState<Step>('document')
-  const [shown, setShown] = useState<Partial<Record<Part, string>>>({})
+  const [shown, setShown] = useState<Partial<Record<DocumentPart, string>>>({})
   const top = useRef<HTMLDivElement>(null)
   const form = useForm(identity.submit, {
     values: firstValues(data, account, defaultLanguage),
@@ -85,11 +85,11 @@ export function SendSteps({ data }: { data: IdentityData }) {
   // Pictures of another document than the last one's are no use.
   const isOther = values.documentType !== data.answers.documentType || values.country !== data.answers.country
   const lastOnes = data.kept.filter(picture => picture.isOfLast && picture.part !== 'selfie').map(({ id }) => id)
-  const idOf = (part: Part) => {
+  const idOf = (part: DocumentPart) => {
     const id = values[idFieldOf(part)]
     return isOther && lastOnes.includes(id) ? '' : id
   }
-  const asked = values.documentType === '' ? parts : partsOf(values.documentType)
+  const asked = values.documentType === '' ? documentParts : partsOf(values.documentType)
 
   function go(next: Step) {
     setStep(next)
@@ -99,7 +99,7 @@ export function SendSteps({ data }: { data: IdentityData }) {
   function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const here = event.currentTarget
-    for (const part of parts) if (idOf(part) !== values[idFieldOf(part)]) form.set({ [idFieldOf(part)]: '' })
+    for (const part of documentParts) if (idOf(part) !== values[idFieldOf(part)]) form.set({ [idFieldOf(part)]: '' })
     const found: Problems<Values> = findProblems(
       identity.submit,
       { requestId: 'draft-request', ...inputOf(values) },
@@ -119,10 +119,12 @@ export function SendSteps({ data }: { data: IdentityData }) {
     go(stepNames[stepNames.indexOf(step) + 1] ?? 'review')
   }
 
-  const picture = (part: Part) => (
+  const picture = (part: DocumentPart) => (
     <PictureField
       key={part}
       part={part}
+      label={t(`identity.picture.${part}`)}
+      help={t(`identity.picture.${part}.help`)}
       id={idOf(part)}
       shown={shown[part]}
       error={form.field(idFieldOf(part)).error}
@@ -191,7 +193,7 @@ export function SendSteps({ data }: { data: IdentityData }) {
 /** What is known, over it what was typed before, and the pictures that are there. */
 function firstValues(data: IdentityData, account: string, defaultLanguage: string): Values {
   const { answers, kept } = data
-  const pictureOf = (part: Part) => kept.find(picture => picture.part === part)?.id ?? ''
+  const pictureOf = (part: DocumentPart) => kept.find(picture => picture.part === part)?.id ?? ''
   return {
     documentType: answers.documentType ?? '',
     country: answers.country || (regionOf(defaultLanguage).split('-')[1] ?? ''),

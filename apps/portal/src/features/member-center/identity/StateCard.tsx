@@ -7,6 +7,7 @@ import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HelpLink } from '../../../site/help-link.tsx'
 import { panelPath } from '../../../site/panel-link.ts'
@@ -22,11 +23,35 @@ const looks: Record<IdentityData['state'], { tone: Tone; icon: IconName; ring: s
   expired: { tone: 'warning', icon: 'clock', ring: 'bg-warning-bg text-warning' },
 }
 
-/** Where the check stands, why, and what comes next. */
+/** Where the identity check stands, why, and what comes next. */
 export function StateCard({ data }: { data: IdentityData }) {
   const t = useT()
-  const { tone, icon, ring } = looks[data.state]
-  const isFinal = data.state === 'rejected' && againAfter(data.reasons) === undefined
+  return (
+    <StandingCard
+      standing={data}
+      title={t(`identity.state.${data.state}.title`)}
+      text={<StateText data={data} isFinal={isFinal(data)} />}
+      again={['front', 'back', 'selfie', 'form']}
+    >
+      {(data.level > 0 || data.state === 'in-review') && (
+        <Button icon="withdraw" className="self-start" render={<Link to={panelPath('withdraw')} />}>
+          {t('identity.toWithdraw')}
+        </Button>
+      )}
+    </StandingCard>
+  )
+}
+
+export type Standing = Pick<IdentityData, 'state' | 'sentAt' | 'reasons' | 'note' | 'typicalMinutes'>
+
+export const isFinal = ({ state, reasons }: Standing): boolean =>
+  state === 'rejected' && againAfter(reasons) === undefined
+
+/** Where one level stands. `again`: what of it may have to be made again. */
+export function StandingCard({ standing, title, text, again, children }: StandingCardProps) {
+  const t = useT()
+  const { state } = standing
+  const { tone, icon, ring } = looks[state]
   return (
     <Card className="flex flex-col gap-4 sm:p-5!">
       <div className="flex items-start gap-4">
@@ -35,23 +60,24 @@ export function StateCard({ data }: { data: IdentityData }) {
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h3 className="text-18 font-bold text-balance text-fg-1">{t(`identity.state.${data.state}.title`)}</h3>
-            <Status tone={tone}>{t(`identity.state.${data.state}`)}</Status>
+            <h3 className="text-18 font-bold text-balance text-fg-1">{title}</h3>
+            <Status tone={tone}>{t(`identity.state.${state}`)}</Status>
           </div>
-          <p className="mt-1 text-14 text-pretty text-fg-2">
-            <StateText data={data} isFinal={isFinal} />
-          </p>
+          <p className="mt-1 text-14 text-pretty text-fg-2">{text}</p>
         </div>
       </div>
-      {data.state === 'in-review' && <Progress data={data} />}
-      {data.state === 'rejected' && <Reasons data={data} isFinal={isFinal} />}
-      {(data.level > 0 || data.state === 'in-review') && (
-        <Button icon="withdraw" className="self-start" render={<Link to={panelPath('withdraw')} />}>
-          {t('identity.toWithdraw')}
-        </Button>
-      )}
+      {state === 'in-review' && <Progress data={standing} />}
+      {state === 'rejected' && <Reasons data={standing} order={again} />}
+      {children}
     </Card>
   )
+}
+type StandingCardProps = {
+  standing: Standing
+  title: string
+  text: ReactNode
+  again: readonly (Part | 'form')[]
+  children?: ReactNode
 }
 
 function StateText({ data, isFinal }: { data: IdentityData; isFinal: boolean }) {
@@ -82,7 +108,7 @@ function StateText({ data, isFinal }: { data: IdentityData; isFinal: boolean }) 
   }
 }
 
-function Until({ at }: { at: number }) {
+export function Until({ at }: { at: number }) {
   const t = useT()
   return (
     <span className="text-fg-3">
@@ -92,7 +118,7 @@ function Until({ at }: { at: number }) {
 }
 
 /** What has been done and what comes, with the time that decisions took lately. */
-function Progress({ data }: { data: IdentityData }) {
+function Progress({ data }: { data: Standing }) {
   const t = useT()
   const span = useSpan()
   return (
@@ -121,12 +147,11 @@ function Progress({ data }: { data: IdentityData }) {
 }
 
 /** Why it was refused, and what to make again. */
-function Reasons({ data, isFinal }: { data: IdentityData; isFinal: boolean }) {
+function Reasons({ data, order }: { data: Standing; order: readonly (Part | 'form')[] }) {
   const t = useT()
   const { locale } = useLanguage()
   const again = againAfter(data.reasons)
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const order: (Part | 'form')[] = ['front', 'back', 'selfie', 'form']
   const parts = order.filter(part => again?.has(part)).map(part => t(`identity.again.${part}`))
   return (
     <div className="rounded-10 bg-surface-1 p-4">
@@ -145,7 +170,7 @@ function Reasons({ data, isFinal }: { data: IdentityData; isFinal: boolean }) {
       {parts.length > 0 && (
         <p className="mt-3 text-14 text-fg-2">{t('identity.again', { parts: list.format(parts) })}</p>
       )}
-      {isFinal && (
+      {isFinal(data) && (
         <Button icon="support" className="mt-4" render={<HelpLink to="/help" />}>
           {t('identity.contact')}
         </Button>

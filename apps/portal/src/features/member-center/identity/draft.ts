@@ -1,4 +1,4 @@
-import type { DocumentType, Part } from '@ronda/contract/portal/account/identity.ts'
+import type { DocumentPart, DocumentType } from '@ronda/contract/portal/account/identity.ts'
 
 /** What is filled in; days as people type them. */
 export interface Values {
@@ -15,7 +15,7 @@ export interface Values {
   selfieId: string
 }
 
-export const idFieldOf = (part: Part) => `${part}Id` as const
+export const idFieldOf = (part: DocumentPart) => `${part}Id` as const
 
 const KEY = 'identity.draft'
 

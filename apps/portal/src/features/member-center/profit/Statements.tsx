@@ -63,7 +63,13 @@ function Month({ month, name }: { month: string; name: string }) {
     const lines = [
       ...movements.map(row => ({
         at: row.at,
-        cells: [momentText(row.at), t(`movement.${row.type}`), row.reference, row.amount, row.balanceAfter],
+        cells: [
+          momentText(row.at),
+          row.fee ? `${t(`movement.${row.type}`)} (${t('deposit.fee')} ${row.fee})` : t(`movement.${row.type}`),
+          row.reference,
+          row.amount,
+          row.balanceAfter,
+        ],
       })),
       ...days.flatMap(({ day, stake, payout }) => [
         { at: endOf(day), cells: [day, t('statement.staked'), '', negated(stake), ''] },

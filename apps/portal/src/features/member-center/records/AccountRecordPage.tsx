@@ -58,7 +58,17 @@ export default function AccountRecordPage() {
         { name: t('transactions.out'), amount: totals.out },
       ]}
       columns={({ currency }) => [
-        { key: 'type', header: t('column.type'), isTitle: true, cell: row => t(`movement.${row.type}`) },
+        {
+          key: 'type',
+          header: t('column.type'),
+          isTitle: true,
+          cell: row => (
+            <>
+              {t(`movement.${row.type}`)}
+              <FeeNote fee={row.fee} currency={currency} />
+            </>
+          ),
+        },
         dateColumn(t, row => row.at),
         {
           key: 'reference',
@@ -80,7 +90,12 @@ export default function AccountRecordPage() {
         show: (row, { currency }) => ({
           picture: <MovementSign amount={row.amount} />,
           title: t(`movement.${row.type}`),
-          note: <Reference text={aboutText(t, row)} />,
+          note: (
+            <>
+              <Reference text={aboutText(t, row)} />
+              <FeeNote fee={row.fee} currency={currency} />
+            </>
+          ),
           amount: <MoneyText amount={row.amount} currency={currency} hasSign isBare isColoured />,
           outcome: <MoneyText amount={row.balanceAfter} currency={currency} />,
         }),
@@ -91,7 +106,7 @@ export default function AccountRecordPage() {
         header: [t('column.date'), t('column.type'), t('column.reference'), t('column.amount'), t('column.balance')],
         toCells: row => [
           momentText(row.at, { hasSeconds: true }),
-          t(`movement.${row.type}`),
+          row.fee ? `${t(`movement.${row.type}`)} (${t('deposit.fee')} ${row.fee})` : t(`movement.${row.type}`),
           aboutText(t, row),
           row.amount,
           row.balanceAfter,
@@ -107,6 +122,17 @@ function MovementSign({ amount }: { amount: string }) {
   return (
     <span className="grid size-9 place-items-center rounded-full bg-surface-2 text-fg-2">
       <Icon name={isOut ? 'withdraw' : 'deposit'} size={18} />
+    </span>
+  )
+}
+
+/** What of a withdrawal is its fee; nothing where it has none. */
+function FeeNote({ fee, currency }: { fee: string | undefined; currency: string }) {
+  const t = useT()
+  if (!fee) return null
+  return (
+    <span className="block text-12 font-normal text-fg-3">
+      {t('deposit.fee')} <MoneyText amount={fee} currency={currency} />
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { PaymentPasswordForm } from '../account/PaymentPasswordForm.tsx'
 import { missingTo, smallest } from '../amount-check.ts'
 import { Line } from '../Section.tsx'
 import { SendMoney } from '../SendMoney.tsx'
+import { HoldNotice } from '../withdraw/HoldNotice.tsx'
 
 type Info = OutputOf<typeof transfers.info>
 
@@ -37,6 +38,13 @@ function NextStep({ to, info, onSent }: Step) {
   const t = useT()
   const money = useMoney()
   const { currency } = info
+  if (info.hold)
+    return (
+      <div className="flex flex-col gap-1">
+        <Funds info={info} />
+        <HoldNotice hold={info.hold} words="transfer" />
+      </div>
+    )
   if (info.turnoverRemaining !== '0') return <Locked info={info} />
   const missing = missingTo(info.amountMin, info.available, currency)
   const bar = missingTo(info.amountMin, info.dayLeft, currency)

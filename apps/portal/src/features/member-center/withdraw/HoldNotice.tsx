@@ -4,8 +4,8 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Card } from '../Section.tsx'
 
-/** Withdrawals wait: until when to the minute, and what for. */
-export function HoldNotice({ hold: { until, cause } }: { hold: WithdrawalHold }) {
+/** Money that leaves waits: until when to the minute, and what for. */
+export function HoldNotice({ hold: { until, cause }, words = 'withdraw' }: HoldNoticeProps) {
   const t = useT()
   return (
     <Card className="mt-3 flex items-center gap-4">
@@ -13,9 +13,10 @@ export function HoldNotice({ hold: { until, cause } }: { hold: WithdrawalHold })
         <Icon name="hourglass" size={22} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-14 font-bold text-balance text-fg-1">{t('withdraw.hold', { date: momentText(until) })}</p>
+        <p className="text-14 font-bold text-balance text-fg-1">{t(`${words}.hold`, { date: momentText(until) })}</p>
         <p className="mt-0.5 text-13 text-pretty text-fg-2">{t(`withdraw.hold.${cause}`)}</p>
       </div>
     </Card>
   )
 }
+type HoldNoticeProps = { hold: WithdrawalHold; words?: 'withdraw' | 'transfer' }

@@ -8,12 +8,13 @@ import { missingTo } from '../amount-check.ts'
 import { Card } from '../Section.tsx'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
 
-/** Before anything is filled in: how much may leave while the identity is not proven, and the way to more. Nothing where it limits nothing. */
+/** Before anything is filled in: how much may leave with what is proven, and the way to more. Nothing where it limits nothing. */
 export function IdentityGate({ info: { identity, available, currency } }: { info: WithdrawInfo }) {
   const t = useT()
   const money = useMoney()
   if (!identity || !missingTo(available, identity.left, currency)) return null
-  const { state } = identity
+  const { level, state } = identity
+  const of = level === 2 ? 'withdraw.address' : 'withdraw.identity'
   const isWaiting = state === 'in-review'
   return (
     <Card className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -22,11 +23,11 @@ export function IdentityGate({ info: { identity, available, currency } }: { info
       </span>
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-14 font-bold text-balance text-fg-1">
-          {t(identity.left === '0' ? 'withdraw.identity.nothing' : 'withdraw.identity.left', {
+          {t(`${of}.${identity.left === '0' ? 'nothing' : 'left'}`, {
             amount: money(identity.left),
           })}
         </p>
-        <p className="mt-0.5 text-13 text-fg-2">{t(`withdraw.identity.${state === 'verified' ? 'expired' : state}`)}</p>
+        <p className="mt-0.5 text-13 text-fg-2">{t(`${of}.${state === 'verified' ? 'expired' : state}`)}</p>
       </div>
       <Button
         kind={isWaiting ? 'secondary' : 'primary'}
@@ -34,7 +35,7 @@ export function IdentityGate({ info: { identity, available, currency } }: { info
         render={<Link to={panelPath('identity')} />}
         className="max-sm:w-full"
       >
-        {t(isWaiting ? 'withdraw.identity.look' : 'withdraw.identity.verify')}
+        {t(isWaiting ? 'withdraw.identity.look' : `${of}.verify`)}
       </Button>
     </Card>
   )

@@ -1,4 +1,6 @@
+import { payoutFeeOf } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -9,7 +11,7 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { MethodMark } from '../MethodMark.tsx'
 import { Card, Line } from '../Section.tsx'
-import { SendMoney } from '../SendMoney.tsx'
+import { FeeLine, SendMoney, without } from '../SendMoney.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
 
@@ -29,7 +31,14 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const account = accounts.find(each => each.id === accountId) ?? accounts[0]
   if (!account) return null
   const methodOf = ({ method }: Account) => info.methods.find(({ code }) => code === method)
-  const { amountMin, amountMax } = methodOf(account) ?? info
+  const method = methodOf(account)
+  const { amountMin, amountMax } = method ?? info
+  const feeOf = (amount: string) => {
+    const asked = parseMoney(amount, currency)
+    if (!method || asked < parseMoney(method.feeFrom, currency)) return undefined
+    const fee = payoutFeeOf(method, asked, currency)
+    return fee > 0n ? toWire(fee, currency) : undefined
+  }
   const max = [amountMax, dailyAmountLeft, ...(info.identity ? [info.identity.left] : [])]
   return (
     <Card>
@@ -38,13 +47,13 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
         request="withdrawal"
         words="withdraw"
         isNarrow
-        amounts={{ currency, available, kept: received, min: amountMin, max }}
-        wish={amount => ({ amount, accountId: account.id })}
+        amounts={{ currency, available, kept: received, min: amountMin, max, feeOf }}
+        wish={amount => ({ amount, accountId: account.id, fee: feeOf(amount) ?? '0' })}
         receives={t('withdraw.youReceive')}
         help={bounds => t('withdraw.limits', { ...bounds, count: info.dailyCountLeft })}
         note={<DayNote className="-mt-3" />}
         next={t('withdraw.continue')}
-        review={amount => <Review info={info} amount={amount} account={account} />}
+        review={amount => <Review info={info} amount={amount} fee={feeOf(amount)} account={account} />}
       >
         <RadioCards
           label={t('withdraw.account')}
@@ -70,14 +79,22 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   )
 }
 
-function Review({ info, amount, account }: ReviewProps) {
+function Review({ info, amount, fee, account }: ReviewProps) {
   const t = useT()
   return (
     <>
       <dl className="rounded-10 bg-surface-1 px-4 py-1">
         <Line name={t('withdraw.youReceive')}>
-          <MoneyText amount={amount} className="text-20 font-bold" />
+          <MoneyText amount={without(amount, fee, info.currency)} className="text-20 font-bold" />
         </Line>
+        {fee && (
+          <>
+            <FeeLine fee={fee} currency={info.currency} />
+            <Line name={t('withdraw.leaves')}>
+              <MoneyText amount={amount} />
+            </Line>
+          </>
+        )}
         <Line name={t('withdraw.account')}>
           {account.bank} <span className="numeral whitespace-nowrap">{account.numberMasked}</span>
         </Line>
@@ -87,4 +104,4 @@ function Review({ info, amount, account }: ReviewProps) {
     </>
   )
 }
-type ReviewProps = { info: WithdrawInfo; amount: string; account: Account }
+type ReviewProps = { info: WithdrawInfo; amount: string; fee: string | undefined; account: Account }

@@ -7,8 +7,9 @@ import { Timeline } from '@ronda/ui/data/stepper.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Note } from '@ronda/ui/state/states.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Card } from '../Section.tsx'
+import { without } from '../SendMoney.tsx'
 import { WaitNote } from '../WaitNote.tsx'
 import { useWaitText } from '../waits.ts'
 import { ReceiptQuestion } from './ReceiptQuestion.tsx'
@@ -20,6 +21,7 @@ export type Withdrawal = NonNullable<WithdrawInfo['pending']>
 /** A withdrawal and where it is. */
 export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
+  const money = useMoney()
   const waitText = useWaitText()
   const times = useCall(system.serviceTimes, {}, { staleMs: 300_000 }).data
   const { state, timeline } = withdrawal
@@ -36,6 +38,15 @@ export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
               </p>
               <Status tone={statusTones[withdrawal.status]}>{t(`withdraw.status.${withdrawal.status}`)}</Status>
             </div>
+            {withdrawal.fee !== '0' && (
+              <p className="mt-1 text-14 text-fg-2">
+                {t('withdraw.arrives', {
+                  amount: money(without(withdrawal.amount, withdrawal.fee, withdrawal.currency), withdrawal),
+                })}
+                {' · '}
+                {t('deposit.fee')} <MoneyText amount={withdrawal.fee} currency={withdrawal.currency} />
+              </p>
+            )}
             <p className="mt-1 text-14 text-fg-2">
               {withdrawal.account.bank} <span className="numeral">{withdrawal.account.numberMasked}</span>
             </p>

@@ -1,15 +1,25 @@
 import type * as office from '@ronda/contract/backoffice/identity.ts'
-import type { CheckState, IdentityCheck } from '@ronda/contract/backoffice/identity.ts'
+import type { CheckedDocument, CheckState, IdentityCheck } from '@ronda/contract/backoffice/identity.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
-import type { DocumentType, Rejection } from '@ronda/contract/portal/account/identity.ts'
+import type { Rejection } from '@ronda/contract/portal/account/identity.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { membersById } from '../../members/directory.ts'
 import { flagsOf, othersWithNumber } from '../flags.ts'
-import { type CheckRow, checksOf, histories, holding, queue as page, stateOf, typicalMinutes } from '../store.ts'
+import {
+  allChecksOf,
+  type CheckRow,
+  histories,
+  holding,
+  levelOf,
+  levelOfCheck,
+  queue as page,
+  stateOf,
+  typicalMinutes,
+} from '../store.ts'
 
 export async function toChecks(
   ctx: Context,
@@ -40,11 +50,12 @@ export async function toChecks(
   return rows.map(row => ({
     id: row.id,
     version: row.version,
+    level: levelOfCheck(row),
     memberId: String(row.member_id),
     account: members.get(row.member_id)?.username ?? '',
     isLocked: members.get(row.member_id)?.isLocked ?? false,
     state: row.state as CheckState,
-    documentType: row.document_type as DocumentType,
+    documentType: row.document_type as CheckedDocument,
     country: row.country,
     createdAt: row.created_at.getTime(),
     closedAt: row.closed_at?.getTime() ?? null,
@@ -72,11 +83,12 @@ const statesOf: Record<(typeof office.checkFilters)[number], readonly CheckState
 
 export async function queue(
   ctx: Context,
-  { only, documentType, account, pageNo, pageSize }: ParsedInputOf<typeof office.queue>,
+  { only, level, documentType, account, pageNo, pageSize }: ParsedInputOf<typeof office.queue>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof office.queue>> {
   const { merchant } = caller
   const conditions = [
+    ...(level ? [sql<boolean>`level = ${Number(level)}`] : []),
     ...(documentType ? [sql<boolean>`document_type = ${documentType}`] : []),
     ...(only === 'second'
       ? [
@@ -130,7 +142,7 @@ export async function get(
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) throw refuse('NotFound')
-    const others = await checksOf(tx, merchant.id, row.member_id).where('id', '<>', id).limit(20).execute()
+    const others = await allChecksOf(tx, merchant.id, row.member_id).where('id', '<>', id).limit(20).execute()
     return {
       check: await toCheck(ctx, tx, caller, row),
       timeline: (await histories(tx, merchant.id, [id]))(id),
@@ -143,6 +155,8 @@ export async function get(
   })
 }
 
+type Standing = Omit<OutputOf<typeof office.ofMember>, 'level' | 'address'>
+
 export async function ofMember(
   ctx: Context,
   { id }: ParsedInputOf<typeof office.ofMember>,
@@ -150,15 +164,18 @@ export async function ofMember(
 ): Promise<OutputOf<typeof office.ofMember>> {
   if (!/^\d{1,18}$/.test(id)) throw refuse('NotFound')
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const rows = await checksOf(tx, merchant.id, BigInt(id)).execute()
-    const held = holding(rows, now)
-    const last = rows[0]
-    return {
-      state: stateOf(last, now),
-      level: held ? 1 : 0,
-      at: (last?.closed_at ?? last?.created_at)?.getTime() ?? null,
-      expiresAt: (held ?? last)?.expires_at?.getTime() ?? null,
-      checkId: last?.id ?? null,
-    }
+    const rows = await allChecksOf(tx, merchant.id, BigInt(id)).execute()
+    const [first, second] = ([1, 2] as const).map(level => {
+      const ofLevel = rows.filter(row => row.level === level)
+      const last = ofLevel[0]
+      return {
+        state: stateOf(last, now),
+        at: (last?.closed_at ?? last?.created_at)?.getTime() ?? null,
+        expiresAt: (holding(ofLevel, now) ?? last)?.expires_at?.getTime() ?? null,
+        checkId: last?.id ?? null,
+      }
+    }) as [Standing, Standing]
+    const { at: _, ...address } = second
+    return { ...first, level: await levelOf(tx, merchant.id, BigInt(id), now), address }
   })
 }

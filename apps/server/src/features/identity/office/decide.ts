@@ -1,7 +1,9 @@
 import type * as office from '@ronda/contract/backoffice/identity.ts'
 import type { IdentityCheck } from '@ronda/contract/backoffice/identity.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
-import { refuse } from '@ronda/contract/core/errors.ts'
+import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
+import { rejectionsOf } from '@ronda/contract/portal/account/identity.ts'
+import type { IdentityLevel } from '@ronda/contract/portal/account/identity-states.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
@@ -14,7 +16,7 @@ import { flagsOf } from '../flags.ts'
 import { isoBirthday } from '../mine.ts'
 import { openPictures } from '../pictures.ts'
 import { reject as rejectCheck } from '../settle.ts'
-import { announce, lock, lockSeen, openAnswers } from '../store.ts'
+import { announce, levelOf, levelOfCheck, lock, lockSeen, openAddress, openAnswers } from '../store.ts'
 import { toCheck } from './checks.ts'
 
 /** Pictures and answers in clear; that somebody looked is on record, each time. */
@@ -26,8 +28,7 @@ export async function documents(
   const { merchant, operator, now } = caller
   const { shown, row } = await inMerchant(ctx.app, merchant.id, async tx => {
     const row = await lock(tx, merchant.id, id)
-    const answers = openAnswers(ctx, row)
-    if (!answers) throw refuse('NotFound')
+    if (row.answers_sealed === null) throw refuse('NotFound')
     const pictures = await openPictures(ctx, tx, row)
     const member = await tx
       .selectFrom('members')
@@ -54,7 +55,8 @@ export async function documents(
     return {
       row,
       shown: {
-        answers,
+        answers: openAnswers(ctx, row) ?? null,
+        address: openAddress(ctx, row) ?? null,
         known: { name: payeeName, birthday: isoBirthday(birthday) },
         pictures: pictures.map(({ base64, ...picture }) => ({
           ...picture,
@@ -69,7 +71,7 @@ export async function documents(
 
 const reasonsToLook = ['name-differs', 'birthday-differs', 'number-known', 'provider-refused'] as const
 
-/** Proposes that a member is who it says; what does not fit is told to whoever decides. */
+/** Proposes that a member is who, or lives where, it says; what does not fit is told to whoever decides. */
 export async function verify(
   ctx: Context,
   input: ParsedInputOf<typeof office.verify>,
@@ -84,6 +86,7 @@ export async function verify(
     await assertLookedAt(tx, merchant.id, row.id, operator.username)
     const validUntil = openAnswers(ctx, row)?.validUntil
     if (validUntil && validUntil < businessDay(now)) throw refuse('DocumentExpired')
+    if (row.level === 2 && (await levelOf(tx, merchant.id, row.member_id, now)) === 0) throw refuse('IdentityFirst')
     const flags = (await flagsOf(ctx, tx, [row], now)).get(row.id) ?? []
     const asked = await ask(
       ctx,
@@ -94,7 +97,7 @@ export async function verify(
         memberId: row.member_id,
         payload: { id: row.id, version: row.version },
         why: [
-          { reason: 'proves-identity' },
+          { reason: row.level === 2 ? 'proves-address' : 'proves-identity' },
           ...reasonsToLook.filter(reason => flags.includes(reason)).map(reason => ({ reason })),
         ],
         before: { state: 'IN_REVIEW' },
@@ -124,9 +127,11 @@ export async function reject(
 ): Promise<IdentityCheck> {
   const { merchant, operator, now } = caller
   const by = operator.username
+  const isOf = (level: IdentityLevel) => input.reasons.every(reason => rejectionsOf(level).includes(reason))
   const { check, row } = await inMerchant(ctx.app, merchant.id, async tx => {
     await dropWaiting(tx, merchant.id, 'identity.verify', input.id, { by, now })
     const before = await lockSeen(tx, merchant.id, input)
+    if (!isOf(levelOfCheck(before))) throw invalidInput([{ field: 'reasons', rule: 'choice' }])
     if (!before.erased_at) await assertLookedAt(tx, merchant.id, before.id, by)
     const row = await rejectCheck(tx, before, { reasons: input.reasons, note: input.note, by, now })
     await writeAudit(tx, caller, {

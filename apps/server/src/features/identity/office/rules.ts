@@ -6,7 +6,7 @@ import { payableAmount } from '../../../base/amounts.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { changeSettings, waitingSettings } from '../../merchants/change-settings.ts'
-import { rulesOf } from '../rules.ts'
+import { type Limits, rulesOf } from '../rules.ts'
 
 type Rules = OutputOf<typeof office.rules>
 
@@ -33,11 +33,15 @@ export async function saveRules(
   if (rules.provider !== 'local' && !ctx.identityProviders.get(rules.provider))
     throw invalidInput([{ field: 'provider', rule: 'unknown' }])
   // Nothing at all may leave without it: that is 0, and not written as an amount.
-  const amountOf = (field: 'total' | 'single' | 'day') => {
-    const text = rules[field]
-    return text === null || Number(text) === 0 ? text && '0' : toWire(payableAmount(text, currency, field), currency)
-  }
-  const identity = { ...rules, total: amountOf('total'), single: amountOf('single'), day: amountOf('day') }
+  const amountOf = (text: string | null, field: string) =>
+    text === null || Number(text) === 0 ? text && '0' : toWire(payableAmount(text, currency, field), currency)
+  const inMoney = <T extends Limits>(limits: T, under = ''): T => ({
+    ...limits,
+    total: amountOf(limits.total, `${under}total`),
+    single: amountOf(limits.single, `${under}single`),
+    day: amountOf(limits.day, `${under}day`),
+  })
+  const identity = { ...inMoney(rules), address: inMoney(rules.address, 'address.') }
   const { merchant, waiting } = await changeSettings(
     ctx,
     caller,

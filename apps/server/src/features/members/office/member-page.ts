@@ -10,6 +10,7 @@ import { writeAudit } from '../../audit-log/write.ts'
 import { withdrawalHold } from '../../security/hold.ts'
 import { idleLimitMs } from '../../sessions/sessions.ts'
 import { turnoverOf } from '../../turnover/turnover.ts'
+import { openPayout } from '../../withdrawals/store.ts'
 import { mask } from '../directory.ts'
 import { memberTotals } from '../totals.ts'
 import { memberOf, type Profile, toRow } from './member-rows.ts'
@@ -63,7 +64,7 @@ export async function get(
         id: account.id,
         bank: account.bank,
         number: account.number_masked,
-        holder: mask(ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed)),
+        holder: mask(openPayout(ctx, merchant.id, account.holder_sealed)),
       })),
       sessions: sessions.map(session => ({
         at: session.created_at.getTime(),
@@ -130,7 +131,7 @@ export async function reveal(
       ),
       payoutAccounts: accounts.map(account => ({
         id: account.id,
-        number: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed),
+        number: openPayout(ctx, merchant.id, account.number_sealed),
       })),
     }
   })

@@ -25,6 +25,10 @@ const usdt: office.PayoutMethod = {
   numberLabel: { es: 'Dirección TRC-20', en: 'TRC-20 address' },
   amountMin: '100',
   amountMax: '500',
+  feeBasisPoints: 0,
+  feeFixed: '0',
+  feeMin: null,
+  feeMax: null,
 }
 const address = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'
 const reason = 'members ask for it'

@@ -1,8 +1,9 @@
 import type * as payoutMethods from '@ronda/contract/backoffice/payout-methods.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type { FieldProblem } from '@ronda/contract/core/errors.ts'
-import { parseMoney } from '@ronda/contract/values/money.ts'
-import { payableAmount } from '../../../base/amounts.ts'
+import { payoutFeeOf } from '@ronda/contract/portal/cashier/payment-methods.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { payableAmount, payableOrNothing } from '../../../base/amounts.ts'
 import { refuseProblems } from '../../../base/problems.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
@@ -67,6 +68,12 @@ function problemsOf(method: Method, i: number, { methods, used, merchant }: Give
     return parseMoney(own ?? (field === 'amountMin' ? withdrawMin : withdrawMax), currency)
   }
   const [min, max] = [bound('amountMin'), bound('amountMax')]
+  const money = (field: 'feeFixed' | 'feeMin' | 'feeMax') => {
+    const text = method[field]
+    return text === null ? null : payableOrNothing(text, currency, at(field))
+  }
+  money('feeFixed')
+  const [feeMin, feeMax] = [money('feeMin'), money('feeMax')]
   const isWithin = (amount: bigint) =>
     amount >= parseMoney(withdrawMin, currency) && amount <= parseMoney(withdrawMax, currency)
   const within = (field: string) => ({
@@ -90,6 +97,13 @@ function problemsOf(method: Method, i: number, { methods, used, merchant }: Give
     ...(isWithin(min) ? [] : [within('amountMin')]),
     ...(!isWithin(max) ? [within('amountMax')] : []),
     ...(max >= min ? [] : [{ field: at('amountMax'), rule: 'min', params: { min: method.amountMin ?? withdrawMin } }]),
+    ...(feeMin !== null && feeMax !== null && feeMax < feeMin
+      ? [{ field: at('feeMax'), rule: 'min', params: { min: method.feeMin ?? '0' } }]
+      : []),
+    // Something has to arrive of the least amount already.
+    ...(payoutFeeOf(method, min, currency) < min
+      ? []
+      : [{ field: at('feeFixed'), rule: 'feeEatsAll', params: { amount: toWire(min, currency) } }]),
     ...method.banks.flatMap((bank, place) =>
       method.banks.indexOf(bank) === place ? [] : [{ field: at('banks'), rule: 'codeTaken' }],
     ),

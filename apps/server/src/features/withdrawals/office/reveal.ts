@@ -1,5 +1,6 @@
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { writeAudit } from '../../audit-log/write.ts'
@@ -16,6 +17,7 @@ export async function reveal(
     const { account_id } = await lockWithdrawal(tx, merchant.id, id)
     const account = (await accountsById(tx, merchant.id, [account_id])).get(account_id)
     if (!account) throw new Error(`withdrawal ${id} goes nowhere`)
+    if (!account.number_sealed) throw refuse('NotFound')
     const told = { action: 'withdrawal.account-revealed', subject: id } as const
     await writeAudit(tx, caller, told)
     return { number: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed) }

@@ -1,0 +1,194 @@
+import * as identity from '@ronda/contract/portal/account/identity.ts'
+import { addressTypes, PAGES_MAX } from '@ronda/contract/portal/account/identity.ts'
+import { regionOf } from '@ronda/contract/values/regions.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
+import { TextField } from '@ronda/ui/form/field.tsx'
+import { FormError } from '@ronda/ui/form/form-error.tsx'
+import type { Problems } from '@ronda/ui/form/problems.ts'
+import { SelectField } from '@ronda/ui/form/select-field.tsx'
+import { useForm } from '@ronda/ui/form/use-form.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
+import { dayToText, textToDay } from '@ronda/ui/text/date-text.ts'
+import { useState } from 'react'
+import { useMerchant } from '../../../site/merchant.tsx'
+import { requestAnswered, requestIdFor } from '../request-id.ts'
+import { Card } from '../Section.tsx'
+import type { IdentityData } from './IdentityPage.tsx'
+import { PictureField } from './PictureField.tsx'
+import { useCountries } from './use-countries.ts'
+
+const icons: Record<identity.AddressType, IconName> = {
+  'utility-bill': 'receipt',
+  'bank-statement': 'card',
+  'official-letter': 'mail',
+}
+
+interface Values {
+  documentType: identity.AddressType | ''
+  issuedOn: string
+  country: string
+  street: string
+  city: string
+  postalCode: string
+  pageIds: readonly string[]
+}
+
+/** Which document it is, what stands on it, and its pages. */
+export function AddressForm({ address }: { address: IdentityData['address'] }) {
+  const t = useT()
+  const { defaultLanguage } = useMerchant()
+  const countries = useCountries()
+  const [shown, setShown] = useState<Record<string, string>>({})
+  // A page more than there are, once somebody asks for it.
+  const [isAdding, setIsAdding] = useState(false)
+  const { answers, kept, maxAgeDays } = address
+  const form = useForm(identity.submitAddress, {
+    values: {
+      documentType: answers.documentType ?? '',
+      issuedOn: answers.issuedOn && dayToText(answers.issuedOn),
+      country: answers.country || (regionOf(defaultLanguage).split('-')[1] ?? ''),
+      street: answers.street,
+      city: answers.city,
+      postalCode: answers.postalCode,
+      pageIds: kept.map(({ id }) => id),
+    } as Values,
+    input: values => {
+      const input = {
+        ...values,
+        documentType: values.documentType as identity.AddressType,
+        issuedOn: textToDay(values.issuedOn) ?? values.issuedOn,
+        pageIds: [...values.pageIds],
+      }
+      return { ...input, requestId: requestIdFor('identity-address', input) }
+    },
+    check: values => problemsIn(values, t),
+    words: { short: t('form.required'), min: t('form.required') },
+    focusesRefused: true,
+    onSuccess: () => requestAnswered('identity-address'),
+    onRefused(error) {
+      if (error.code !== 'Network') requestAnswered('identity-address')
+      return undefined
+    },
+  })
+  const { pageIds } = form.values
+  const type = form.field('documentType')
+  const pages = form.field('pageIds')
+  const fields = pageIds.length === 0 || isAdding ? [...pageIds, ''] : pageIds
+  return (
+    <Card className="sm:p-5!">
+      <form
+        onSubmit={form.submit}
+        noValidate
+        className="flex max-w-160 flex-col gap-4"
+        aria-label={t('identity.address.send')}
+      >
+        <div>
+          <RadioCards
+            label={t('identity.address.type')}
+            value={type.value}
+            onChange={next => type.onChange(next as identity.AddressType)}
+            options={addressTypes.map(value => ({
+              value,
+              title: t(`identity.address.document.${value}`),
+              leading: <Icon name={icons[value]} size={22} className="text-brand-text" />,
+            }))}
+          />
+          {type.error && (
+            <p className="mt-1.5 text-13 text-danger" role="alert">
+              {type.error}
+            </p>
+          )}
+        </div>
+        <TextField
+          label={t('identity.address.issuedOn')}
+          help={t('identity.address.issuedOn.help', { days: maxAgeDays })}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('ui.dates.format')}
+          {...form.field('issuedOn')}
+        />
+        <TextField
+          label={t('identity.address.street')}
+          help={t('identity.address.street.help')}
+          autoComplete="street-address"
+          maxLength={160}
+          {...form.field('street')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('identity.address.city')}
+            autoComplete="address-level2"
+            maxLength={80}
+            {...form.field('city')}
+          />
+          <TextField
+            label={t('identity.address.postalCode')}
+            isOptional
+            autoComplete="postal-code"
+            maxLength={12}
+            {...form.field('postalCode')}
+          />
+        </div>
+        <SelectField
+          label={t('identity.address.country')}
+          placeholder={t('form.choose')}
+          choices={countries}
+          {...form.field('country')}
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          {fields.map((id, i) => (
+            <div key={id || 'new'} className="min-w-0">
+              <PictureField
+                part="page"
+                name={`page-${i + 1}`}
+                label={t('identity.address.page', { n: i + 1 })}
+                help={t('identity.address.page.help')}
+                id={id}
+                shown={shown[id]}
+                error={i === fields.length - 1 ? pages.error : undefined}
+                onSent={(sent, picture) => {
+                  setShown(before => ({ ...before, [sent]: picture }))
+                  pages.onChange([...pageIds.slice(0, i), sent, ...pageIds.slice(i + 1)])
+                  setIsAdding(false)
+                }}
+              />
+              {id !== '' && (
+                <Button
+                  kind="quiet"
+                  size={32}
+                  icon="trash"
+                  className="mt-2 -ml-2"
+                  onClick={() => pages.onChange(pageIds.filter(each => each !== id))}
+                >
+                  {t('identity.address.remove', { n: i + 1 })}
+                </Button>
+              )}
+            </div>
+          ))}
+        </div>
+        {fields.length < PAGES_MAX && fields.length === pageIds.length && (
+          <Button icon="plus" className="self-start" onClick={() => setIsAdding(true)}>
+            {t('identity.address.add')}
+          </Button>
+        )}
+        <p className="text-13 text-pretty text-fg-3">{t('identity.address.promise')}</p>
+        <FormError error={form.error} />
+        <Button type="submit" kind="primary" size={48} isBusy={form.isBusy} className="sm:self-start sm:px-8">
+          {t('identity.submit')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function problemsIn(values: Values, t: ReturnType<typeof useT>): Problems<Values> {
+  const { documentType, issuedOn, country, pageIds } = values
+  return {
+    documentType: documentType === '' ? t('identity.field.documentType.missing') : undefined,
+    issuedOn: issuedOn.trim() === '' ? t('form.required') : textToDay(issuedOn) ? undefined : t('vip.birthday.wrong'),
+    country: country === '' ? t('form.required') : undefined,
+    pageIds: pageIds.length === 0 ? t('identity.picture.missing') : undefined,
+  }
+}
