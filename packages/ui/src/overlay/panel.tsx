@@ -48,12 +48,12 @@ export function Panel<P extends string>(props: PanelProps<P>) {
                       type="button"
                       aria-current={entry.page === page ? 'page' : undefined}
                       onClick={() => onPage(entry.page)}
-                      className="press group flex min-h-13 items-center gap-3 rounded-10 px-3 text-left text-16 text-fg-1 hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:text-fg-1 lg:min-h-11 lg:text-14 lg:text-fg-2"
+                      className="press group flex min-h-13 items-center gap-3 narrow:gap-2 narrow:px-2 rounded-10 px-3 text-left text-16 text-fg-1 hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:text-fg-1 lg:min-h-11 lg:text-14 lg:text-fg-2"
                     >
                       <Icon name={entry.icon} className="text-fg-3 group-aria-[current]:text-brand-text" />
                       <span className="min-w-0 flex-1 py-1.5">{entry.label}</span>
                       {entry.badge}
-                      <Icon name="chevron-right" size={18} className="text-fg-3 lg:hidden" />
+                      <Icon name="chevron-right" size={18} className="text-fg-3 narrow:hidden lg:hidden" />
                     </button>
                   ))}
                 </nav>
