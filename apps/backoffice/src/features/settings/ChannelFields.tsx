@@ -162,7 +162,11 @@ function Example({ channel, currency }: { channel: Rules; currency: string }) {
     const shown = (value: string) => money(value, { currency })
     return (
       <p aria-live="polite" className="mt-3 text-13 text-fg-2">
-        {t('bo.paymentChannel.example', { amount: shown(amount), fee: shown(fee), total: shown(total) })}
+        {t(Number(fee) === 0 ? 'bo.paymentChannel.example.free' : 'bo.paymentChannel.example', {
+          amount: shown(amount),
+          fee: shown(fee),
+          total: shown(total),
+        })}
       </p>
     )
   } catch (error) {
