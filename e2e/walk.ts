@@ -17,6 +17,11 @@ export async function expectFitting(page: Page, where: string, sizes: Size[] = [
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `${place}: wider than its window`).toBeLessThanOrEqual(0)
+    const sideways = await page
+      .getByRole('dialog')
+      .locator('.overflow-y-auto')
+      .evaluateAll(boxes => boxes.filter(box => box.scrollWidth > box.clientWidth).map(box => box.textContent))
+    expect(sideways, `${place}: a dialog scrolls sideways`).toEqual([])
   }
 }
 

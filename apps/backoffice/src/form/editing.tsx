@@ -5,15 +5,14 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { focusFirstError } from '@ronda/ui/form/first-error.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
-import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { ReasonField, useReason } from '../decision/reason.tsx'
 import { WaitingNote } from '../decision/Waiting.tsx'
 import { queryClient } from '../shell/client.ts'
 import { Card } from '../shell/Page.tsx'
+import { useUnsaved } from './unsaved.tsx'
 
 /** What is typed over something saved: follows the saved value until something is typed, and stays from then on. */
 export function useDraft<T extends object>(saved: T, stampOf: (value: T) => string | number) {
@@ -100,7 +99,7 @@ type EditingProps<T, S> = {
   save: S
 }
 
-/** Asks why and saves; keeps what was typed when somebody else saved meanwhile. */
+/** Asks why and saves; keeps what was typed when somebody else saved meanwhile, and asks before it is left. */
 export function SaveCard({ editing, problem, label, onSave, children }: SaveCardProps) {
   const t = useT()
   const errorText = useErrorText()
@@ -108,6 +107,7 @@ export function SaveCard({ editing, problem, label, onSave, children }: SaveCard
   const { clear } = reason
   const { isDirty, isOutdated, saving } = editing
   const isMeanwhile = saving.error?.code === 'ChangedMeanwhile' || (isOutdated && isDirty)
+  useUnsaved(isDirty && !saving.isPending)
   useEffect(() => {
     if (saving.isSuccess) clear()
   }, [saving.isSuccess, clear])
@@ -118,7 +118,6 @@ export function SaveCard({ editing, problem, label, onSave, children }: SaveCard
     <>
       {isMeanwhile && <ChangedMeanwhile onReload={editing.startOver} />}
       <Card>
-        <LeaveGuard isDirty={isDirty && !saving.isPending} />
         <form
           noValidate
           className="flex flex-col gap-3"
@@ -174,34 +173,5 @@ export function ChangedMeanwhile({ onReload }: { onReload: () => void }) {
         </Button>
       </Note>
     </div>
-  )
-}
-
-/** Asks before a page with unsaved words is left. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const t = useT()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  return (
-    <Dialog
-      isOpen={blocker.state === 'blocked'}
-      isDanger
-      icon="alert"
-      title={t('bo.leave.title')}
-      confirmLabel={t('bo.leave.go')}
-      cancelLabel={t('bo.leave.stay')}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-    >
-      {t('bo.leave.help')}
-    </Dialog>
   )
 }

@@ -21,6 +21,7 @@ import { ToReadCount } from '../features/lotteries/ToReadCount.tsx'
 import { OpenExceptionsCount } from '../features/payment-exceptions/OpenExceptionsCount.tsx'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
+import { UnsavedGuard } from '../form/unsaved.tsx'
 import { AllowedPage } from './Allowed.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { queryClient } from './client.ts'
@@ -95,6 +96,7 @@ function Frame() {
   return (
     <div className="flex min-h-dvh flex-col bg-bg text-fg-1 lg:flex-row">
       <SkipLink to="main">{t('bo.skip')}</SkipLink>
+      <UnsavedGuard />
       <div aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-toast h-1" style={strip} />
       <aside
         className={cx(

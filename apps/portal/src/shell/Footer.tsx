@@ -63,7 +63,7 @@ export default function Footer() {
             </ul>
           </section>
         )}
-        <div className="grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 border-t border-subtle pt-6 lg:grid-cols-[auto_minmax(0,44rem)_1fr]">
+        <div className="grid grid-cols-[auto_1fr] items-start gap-x-5 narrow:grid-cols-1 gap-y-4 border-t border-subtle pt-6 lg:grid-cols-[auto_minmax(0,44rem)_1fr]">
           <span
             role="img"
             aria-label={t('footer.age', { age: ageMin })}
@@ -75,7 +75,7 @@ export default function Footer() {
             <p className="text-13 text-fg-3">{t('footer.responsible', { age: ageMin })}</p>
             <OversightFacts />
           </div>
-          <div className="flex flex-col items-start gap-2 text-13 text-fg-3 max-lg:col-span-2 lg:items-end lg:text-right">
+          <div className="flex flex-col items-start gap-2 text-13 text-fg-3 max-lg:col-span-full lg:items-end lg:text-right">
             <DemoMark />
             <p>{t('footer.copyright', { name, year: String(new Date(serverNow()).getUTCFullYear()) })}</p>
           </div>
@@ -95,7 +95,7 @@ function Menus() {
   const { data: rewards } = useCall(mall.pointRewards, {}, { staleMs: STALE_MS })
   const categories = (help?.categories ?? []).filter(({ articles }) => articles.length > 0)
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 narrow:grid-cols-1 md:grid-cols-4">
       <Column title={t('footer.help')}>
         <HelpEntry to="/help">{t('help.title')}</HelpEntry>
         {categories.map(({ slug, title }) => (

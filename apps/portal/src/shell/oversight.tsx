@@ -4,7 +4,7 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import type { ReactNode } from 'react'
 import { useMerchant } from '../site/merchant.tsx'
 
-const linkLook = 'underline underline-offset-2 hover:text-fg-1'
+const linkLook = 'wrap-anywhere underline underline-offset-2 hover:text-fg-1'
 
 function Outside({ to, children }: { to: string; children: ReactNode }) {
   return to ? (

@@ -77,7 +77,7 @@ export function ContactIcons({ contacts, className }: { contacts: readonly Conta
   const t = useT()
   if (contacts.length === 0) return null
   return (
-    <ul aria-label={t('shell.contacts')} className={cx('flex gap-1', className)}>
+    <ul aria-label={t('shell.contacts')} className={cx('flex flex-wrap gap-1', className)}>
       {contacts.map(contact => (
         <li key={contact.type}>
           <ContactLink

@@ -19,7 +19,7 @@ export function Tabs<V extends string>({ value, onChange, tabs, label, className
       <Base.List
         ref={list}
         aria-label={label}
-        className="no-scrollbar relative flex gap-1 overflow-x-auto border-b border-subtle"
+        className="no-scrollbar fades-sideways relative flex gap-1 overflow-x-auto border-b border-subtle"
       >
         {tabs.map(tab => (
           <Base.Tab

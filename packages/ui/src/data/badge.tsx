@@ -26,7 +26,7 @@ export function Status({ tone, icon, children }: { tone: Tone; icon?: IconName; 
   return (
     <span
       className={cx(
-        'inline-flex shrink-0 items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-12 font-medium whitespace-nowrap',
+        'inline-flex shrink-0 items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-12 font-medium whitespace-nowrap narrow:shrink narrow:whitespace-normal',
         tones[tone],
       )}
     >

@@ -48,7 +48,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
 /** Where one is in a task of a few steps. */
 export function Stepper({ steps, current, label }: { steps: readonly string[]; current: number; label: string }) {
   return (
-    <ol aria-label={label} className="flex gap-2">
+    <ol aria-label={label} className="flex gap-2 narrow:flex-col">
       {steps.map((step, index) => (
         <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
           <span className={cx('block h-1 rounded-full', index <= current ? 'bg-brand' : 'bg-surface-3')} />

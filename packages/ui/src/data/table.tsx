@@ -76,7 +76,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                   role="cell"
                   className={cx(
                     // What a row has nothing of takes no line on its card.
-                    'align-middle max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:has-[>:last-child:empty]:hidden',
+                    'align-middle max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 narrow:flex-wrap max-sm:has-[>:last-child:empty]:hidden',
                     pad,
                     column.isNumeric && 'numeral sm:text-right sm:whitespace-nowrap',
                     column.isTitle ? 'font-medium text-fg-1 max-sm:text-16 sm:min-w-44' : 'text-fg-2 max-sm:text-14',
@@ -90,7 +90,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                       {column.header}
                     </span>
                   )}
-                  <span className={cx('min-w-0', !column.isTitle && 'max-sm:text-right')}>
+                  <span className={cx('min-w-0', !column.isTitle && 'max-sm:ml-auto max-sm:text-right')}>
                     {alikeIn(column, column.cell(row))}
                   </span>
                 </td>

@@ -19,7 +19,7 @@ export function Chips<V extends string>({ label, value, onChange, options, class
       ref={row}
       aria-label={label}
       className={cx(
-        'no-scrollbar -mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-x-visible',
+        'no-scrollbar fades-sideways -mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-x-visible',
         className,
       )}
     >

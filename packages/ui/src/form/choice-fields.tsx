@@ -91,18 +91,18 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
           <label
             key={option.value}
             className={cx(
-              'press flex cursor-pointer items-center gap-3 rounded-14 bg-surface-2 p-3.5 inset-ring inset-ring-subtle hover:bg-surface-3',
+              'press flex cursor-pointer items-center gap-3 rounded-14 bg-surface-2 p-3.5 narrow:flex-wrap inset-ring inset-ring-subtle hover:bg-surface-3',
               'has-data-checked:bg-brand-tint has-data-checked:inset-ring-2 has-data-checked:inset-ring-brand',
             )}
           >
             {option.leading}
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 narrow:order-1 narrow:basis-full">
               <span className="block text-14 font-medium text-fg-1">{option.title}</span>
               {option.note && <span className="block text-13 text-fg-3">{option.note}</span>}
             </span>
             <Radio.Root
               value={option.value}
-              className="grid size-5 shrink-0 place-items-center rounded-full inset-ring-2 inset-ring-strong data-checked:bg-brand data-checked:inset-ring-brand"
+              className="ml-auto grid size-5 shrink-0 place-items-center rounded-full inset-ring-2 inset-ring-strong data-checked:bg-brand data-checked:inset-ring-brand"
             >
               <Radio.Indicator className="size-2 rounded-full bg-on-brand" />
             </Radio.Root>

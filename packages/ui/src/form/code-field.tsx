@@ -11,7 +11,7 @@ export function CodeField({ length = 6, value, onChange, isSecret, autoFocus, na
         <div className="relative" style={{ maxWidth: length * 68 }}>
           <div
             aria-hidden="true"
-            className="grid gap-2"
+            className="grid gap-2 narrow:gap-1"
             style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
           >
             {Array.from({ length }, (_, index) => {

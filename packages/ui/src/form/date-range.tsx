@@ -28,14 +28,14 @@ export function DateRange({ value, onChange, today, presets, daysMax }: DateRang
           onChange={preset => onChange(presetRange(preset as DatePreset, today))}
           options={presets.map(preset => ({ value: preset, label: t(`ui.dates.${preset}`) }))}
         />
-        <div className="flex min-w-64 flex-1 items-center gap-2 max-[359px]:gap-1 sm:max-w-92">
+        <div className="flex min-w-[min(100%,16rem)] flex-1 items-center gap-2 max-[359px]:gap-1 narrow:flex-col narrow:items-stretch sm:max-w-92">
           <DateField
             {...shared}
             label={t('ui.dates.from')}
             value={value.from}
             onChange={from => onChange({ ...value, from })}
           />
-          <span aria-hidden="true" className="text-fg-3">
+          <span aria-hidden="true" className="text-fg-3 narrow:hidden">
             –
           </span>
           <DateField
@@ -67,7 +67,7 @@ function DateField({ label, value, onChange, hasProblem, describedBy }: DateFiel
   useEffect(() => setText(dayToText(value)), [value])
   const isUnreadable = textToDay(text) === undefined
   return (
-    <div className={cx(controlBox, 'relative flex h-10 min-w-0 flex-1 items-center')}>
+    <div className={cx(controlBox, 'relative flex h-10 min-w-0 flex-1 items-center narrow:flex-none')}>
       <input
         type="text"
         inputMode="numeric"

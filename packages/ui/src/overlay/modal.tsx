@@ -98,7 +98,7 @@ export function Modal(props: ModalProps) {
               props.className,
             )}
             style={{
-              minWidth: SMALLEST,
+              minWidth: `min(100%, ${SMALLEST}px)`,
               minHeight: width === undefined ? USUAL.height : SMALLEST,
               maxWidth: `min(100vw, ${Math.max(SMALLEST, width ?? USUAL.width)}px)`,
             }}

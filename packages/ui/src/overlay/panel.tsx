@@ -35,7 +35,7 @@ export function Panel<P extends string>(props: PanelProps<P>) {
                 label ? 'hidden' : 'flex',
               )}
             >
-              <div className="flex h-14 shrink-0 items-center gap-2 pr-2 pl-5 lg:h-16 lg:pr-4">
+              <div className="flex min-h-14 shrink-0 items-center gap-2 pr-2 pl-5 lg:min-h-16 lg:pr-4">
                 <Base.Title className="flex-1 font-display text-18 font-bold text-fg-1">{title}</Base.Title>
                 <Base.Close className="lg:hidden" render={<IconButton icon="close" label={t('ui.close')} />} />
               </div>
@@ -48,12 +48,12 @@ export function Panel<P extends string>(props: PanelProps<P>) {
                       type="button"
                       aria-current={entry.page === page ? 'page' : undefined}
                       onClick={() => onPage(entry.page)}
-                      className="press group flex min-h-13 items-center gap-3 rounded-10 px-3 text-left text-16 text-fg-1 hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:text-fg-1 lg:min-h-11 lg:text-14 lg:text-fg-2"
+                      className="press group flex min-h-13 items-center gap-3 narrow:gap-2 narrow:px-2 rounded-10 px-3 text-left text-16 text-fg-1 hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:text-fg-1 lg:min-h-11 lg:text-14 lg:text-fg-2"
                     >
                       <Icon name={entry.icon} className="text-fg-3 group-aria-[current]:text-brand-text" />
                       <span className="min-w-0 flex-1 py-1.5">{entry.label}</span>
                       {entry.badge}
-                      <Icon name="chevron-right" size={18} className="text-fg-3 lg:hidden" />
+                      <Icon name="chevron-right" size={18} className="text-fg-3 narrow:hidden lg:hidden" />
                     </button>
                   ))}
                 </nav>
@@ -61,9 +61,11 @@ export function Panel<P extends string>(props: PanelProps<P>) {
               </div>
             </div>
             <div className={cx('min-h-0 min-w-0 flex-1 flex-col lg:flex', label ? 'flex' : 'hidden')}>
-              <div className="flex h-14 shrink-0 items-center gap-1 border-b border-subtle px-2 lg:h-16 lg:px-6">
+              <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-subtle px-2 narrow:gap-0 narrow:px-0 lg:min-h-16 lg:px-6">
                 <IconButton icon="arrow-left" label={t('ui.back')} className="lg:hidden" onClick={() => onPage(null)} />
-                <h2 className="min-w-0 flex-1 truncate font-display text-18 font-bold lg:text-20">{label}</h2>
+                <h2 className="min-w-0 flex-1 py-1 font-display text-18 font-bold wrap-break-word narrow:text-14 lg:text-20">
+                  {label}
+                </h2>
                 <Base.Close className="lg:-mr-2" render={<IconButton icon="close" label={t('ui.close')} />} />
               </div>
               <div
@@ -107,8 +109,8 @@ export function Drawer({ isOpen, onClose, title, children, footer, width = 560 }
           className="fixed inset-y-0 right-0 z-modal flex w-full flex-col bg-surface-1 shadow-modal outline-none transition-[opacity,translate] duration-280 ease-out data-starting-style:translate-x-8 data-starting-style:opacity-0 data-ending-style:translate-x-8 data-ending-style:opacity-0"
           style={{ maxWidth: width }}
         >
-          <div className="flex h-14 shrink-0 items-center gap-2 border-b border-subtle pr-2 pl-5">
-            <Base.Title className="min-w-0 flex-1 truncate font-display text-18 font-bold text-fg-1">
+          <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-subtle pr-2 pl-5 narrow:pl-4">
+            <Base.Title className="min-w-0 flex-1 py-1 font-display text-18 font-bold wrap-break-word text-fg-1 narrow:text-16">
               {title}
             </Base.Title>
             <Base.Close render={<IconButton icon="close" label={t('ui.close')} />} />

@@ -146,7 +146,7 @@ export function TileName({ children, vendor }: { children: string; vendor?: stri
       aria-hidden="true"
       className={cx('@container pointer-events-none absolute inset-x-2', vendor ? 'bottom-[3%]' : 'bottom-[8%]')}
     >
-      <span className="line-clamp-2 text-center font-display text-[13cqw] leading-[1.2] font-bold text-balance text-white text-shadow-lg">
+      <span className="line-clamp-2 text-center font-display text-[max(13cqw,0.6875rem)] leading-[1.2] font-bold lang-th:leading-normal text-balance text-white text-shadow-lg">
         {children}
       </span>{' '}
       {vendor && (

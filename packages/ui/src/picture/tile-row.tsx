@@ -40,8 +40,8 @@ export function TileRow({ title, action, children }: TileRowProps) {
   const canScroll = edges.hasBefore || edges.hasAfter
   return (
     <section aria-label={typeof title === 'string' ? title : undefined}>
-      <div className="mb-2 flex min-h-8 items-center gap-2 lg:mb-4">
-        <h2 className="min-w-0 flex-1 text-20 font-bold">{title}</h2>
+      <div className="heading-row mb-2 lg:mb-4">
+        <h2 className="text-20 font-bold">{title}</h2>
         {action}
         {canScroll && (
           <span className="hidden gap-1 lg:flex">
@@ -75,7 +75,7 @@ export function TileRow({ title, action, children }: TileRowProps) {
               <li
                 className={cx(
                   tileCell,
-                  'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',
+                  'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start narrow:w-[calc((100%-10px)/1.6)] sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',
                 )}
               >
                 {tile}

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
-import { LeaveGuard } from '../../form/editing.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { queryClient } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Page } from '../../shell/Page.tsx'
@@ -79,6 +79,7 @@ function Editor({ saved, kinds, currency }: { saved: Saved | undefined; kinds: K
       if (!saved) navigate(`/activities/${row.id}`, { replace: true })
     },
   })
+  useUnsaved(!isSaved && !saving.isPending && !saving.isSuccess)
   const change = (next: Partial<ActivityDocument>) => {
     setIsSaved(false)
     setDocument(old => ({ ...old, ...next }))
@@ -108,7 +109,6 @@ function Editor({ saved, kinds, currency }: { saved: Saved | undefined; kinds: K
         )
       }
     >
-      <LeaveGuard isDirty={!isSaved && !saving.isPending && !saving.isSuccess} />
       <div className="mb-4 flex flex-col gap-3 empty:hidden">
         {saving.error && <InlineError>{errorText(saving.error)}</InlineError>}
         {!mayEdit && <Note>{t('bo.readOnly')}</Note>}

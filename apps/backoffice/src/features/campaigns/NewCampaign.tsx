@@ -9,8 +9,8 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { LeaveGuard } from '../../form/editing.tsx'
 import { LanguageTabs } from '../../form/languages.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { Card, Page } from '../../shell/Page.tsx'
 import { AsMember } from './AsMember.tsx'
 import { NOWHERE, useLinkChoices } from './links.ts'
@@ -49,7 +49,7 @@ export function NewCampaign() {
     const { [language]: _before, ...others } = texts
     setTexts(typed.title === '' && typed.body === '' ? others : { ...others, [language]: typed })
   }
-  const isDirty = Object.keys(texts).length > 0 && !sending.isPending && !sending.isSuccess
+  useUnsaved(Object.keys(texts).length > 0 && !sending.isPending && !sending.isSuccess)
   return (
     <Page
       title={t('bo.campaign.new')}
@@ -59,7 +59,6 @@ export function NewCampaign() {
         </Link>
       }
     >
-      <LeaveGuard isDirty={isDirty} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('bo.campaign.words')}>

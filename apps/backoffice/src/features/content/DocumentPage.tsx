@@ -9,8 +9,9 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ChangedMeanwhile, LeaveGuard, useDraft } from '../../form/editing.tsx'
+import { ChangedMeanwhile, useDraft } from '../../form/editing.tsx'
 import { LanguageTabs } from '../../form/languages.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { queryClient } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Page } from '../../shell/Page.tsx'
@@ -62,6 +63,7 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
   const editing = useDraft(typedOf(saved, kind), typed => typed.version)
   const { draft, isDirty, change } = editing
   const isReadOnly = !may('content.edit')
+  useUnsaved(isDirty && !isLeaving)
   function keep(next: Document) {
     queryClient.setQueryData(callKey(content.get, { id: next.id }), next)
     editing.settle(typedOf(next, kind), draft)
@@ -142,7 +144,6 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
         </>
       }
     >
-      <LeaveGuard isDirty={isDirty && !isLeaving} />
       {isMeanwhile && (
         <div className="contents *:mb-4">
           <ChangedMeanwhile onReload={startOver} />

@@ -15,6 +15,7 @@ import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useDeferredValue, useState } from 'react'
 import { MemberLink } from '../../decision/OrderDetails.tsx'
 import { ProofImage } from '../../decision/ProofImage.tsx'
+import { leaveForm, useUnsaved } from '../../form/unsaved.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Facts, Page } from '../../shell/Page.tsx'
@@ -134,7 +135,7 @@ export function FeedbackInbox() {
       />
       <Drawer
         isOpen={opened !== undefined}
-        onClose={() => setOpened(undefined)}
+        onClose={() => leaveForm(() => setOpened(undefined))}
         title={opened ? t(`bo.feedback.category.${opened.category}`) : ''}
       >
         {opened && <Item key={`${opened.id}-${opened.version}`} item={opened} onAnswered={setOpened} />}
@@ -167,6 +168,7 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
     },
   })
   const isEmpty = text.trim() === ''
+  useUnsaved(text !== item.answer && !answer.isPending)
   function send(status: 'answered' | 'closed') {
     setIsTried(true)
     if (!isEmpty) answer.mutate({ id: item.id, version: item.version, status, answer: text.trim() })

@@ -4,6 +4,7 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Drawer } from '@ronda/ui/overlay/panel.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useState } from 'react'
+import { leaveForm, useUnsaved } from '../../form/unsaved.tsx'
 import { useOperator } from '../../shell/operator.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { keepLastChange } from './LastChange.tsx'
@@ -14,7 +15,12 @@ import type { ChosenGames } from './use-chosen.ts'
 export function BulkChange({ isOpen, chosen, currency, onClose, onDone }: BulkChangeProps) {
   const t = useT()
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={t('bo.games.change.title', { count: chosen.count })} width={640}>
+    <Drawer
+      isOpen={isOpen}
+      onClose={() => leaveForm(onClose)}
+      title={t('bo.games.change.title', { count: chosen.count })}
+      width={640}
+    >
       {isOpen && <Steps chosen={chosen} currency={currency} onDone={onDone} />}
     </Drawer>
   )
@@ -39,6 +45,7 @@ function Steps({ chosen, currency, onDone }: Pick<BulkChangeProps, 'chosen' | 'c
       onDone()
     },
   })
+  useUnsaved(Object.keys(change).length > 0 && !apply.isPending && !apply.isSuccess)
   const look = () => {
     apply.reset()
     preview.mutate({ chosen: chosen.asked, change })

@@ -8,6 +8,7 @@ import { Drawer } from '@ronda/ui/overlay/panel.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
+import { leaveForm } from '../../form/unsaved.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { useFilters } from '../../shell/search-params.ts'
@@ -104,7 +105,7 @@ export function GrantLists() {
           },
         ]}
       />
-      <Drawer isOpen={isNew} onClose={() => setIsNew(false)} title={t('bo.grants.new')} width={760}>
+      <Drawer isOpen={isNew} onClose={() => leaveForm(() => setIsNew(false))} title={t('bo.grants.new')} width={760}>
         {isNew && <NewList onDone={() => setIsNew(false)} />}
       </Drawer>
       <GrantPanel id={get('id')} onClose={() => set({ id: undefined }, { keepPage: true })} />

@@ -10,6 +10,7 @@ import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useRef, useState } from 'react'
 import { NumberField } from '../../form/fields.tsx'
 import { LanguageTabs, type Texts, withText } from '../../form/languages.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { MultipleField } from '../members/giving.tsx'
 import { columns, linesOf } from './csv-lines.ts'
 import { DryRun } from './DryRun.tsx'
@@ -37,6 +38,7 @@ export function NewList({ onDone }: { onDone: () => void }) {
   }
   const isTooLong = lines.length > grants.GRANTS_MAX
   const needsTitle = titles.es.trim().length < 3
+  useUnsaved(text !== '' || Object.values(titles).some(words => words !== ''))
   if (trial.data) return <DryRun found={trial.data} list={list} onBack={trial.reset} onDone={onDone} />
   return (
     <form

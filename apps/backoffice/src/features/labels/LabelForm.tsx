@@ -12,6 +12,7 @@ import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { ReasonDecision } from '../../decision/Decision.tsx'
 import { LanguageTabs } from '../../form/languages.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { LabelName } from './LabelName.tsx'
 
 /** How a label is named and coloured, and whether members know of it. */
@@ -32,6 +33,12 @@ export function LabelForm({ saved, onDone }: { saved: LabelRow | undefined; onDo
   const archiving = useCallMutation(labels.archive, { onSuccess: onDone })
   const isArchived = saved?.archivedAt != null
   const problemOf = (field: string) => saving.error?.problemAt(field)
+  const isDirty =
+    code !== (saved?.code ?? '') ||
+    JSON.stringify(names) !== JSON.stringify(saved?.names ?? {}) ||
+    color !== (saved?.color ?? 'blue') ||
+    isSecret !== (saved?.isSecret ?? false)
+  useUnsaved(isDirty && !saving.isPending && !saving.isSuccess)
   function type(text: string) {
     const { [language]: _before, ...others } = names
     setNames(text === '' ? others : { ...others, [language]: text })

@@ -10,6 +10,7 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { leaveForm } from '../../form/unsaved.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -95,7 +96,7 @@ export function LabelsPage() {
       </QueryView>
       <Drawer
         isOpen={opened !== undefined}
-        onClose={() => setOpened(undefined)}
+        onClose={() => leaveForm(() => setOpened(undefined))}
         title={opened === 'new' || !opened ? t('bo.labels.new') : opened.name}
       >
         {opened && (

@@ -7,6 +7,7 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { EffectTable } from './EffectTable.tsx'
 import { emptyOf, paste, resultOf, type Spot } from './entry.ts'
 import { type Fields, ResultFields } from './ResultFields.tsx'
@@ -32,6 +33,8 @@ export function EnterResult({ vendor, data, space, onDone }: EnterResultProps) {
       onDone()
     },
   })
+  const isTyped = JSON.stringify(typed) !== JSON.stringify(emptyOf(space))
+  useUnsaved(isTyped && !enter.isPending && !enter.isSuccess)
   const isSecond = draw.enteredBy.length > 0 && !draw.isContradicted
   const isCorrection = draw.state === 'settled'
 

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { WaitingNote } from '../../decision/Waiting.tsx'
 import { CountField, filledLines, LinesField, NumberField } from '../../form/fields.tsx'
 import { LanguageTabs, type Texts, withText } from '../../form/languages.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { MultipleField } from '../members/giving.tsx'
 import { ItemPreview } from './ItemPreview.tsx'
 
@@ -54,6 +55,8 @@ export function ItemForm(props: { saved: ItemDraft; currency: string; isReadOnly
     },
   })
   const problemOf = (field: string) => save.error?.problemAt(field)
+  const isDirty = JSON.stringify([item, reason]) !== JSON.stringify([saved, ''])
+  useUnsaved(isDirty && !save.isPending && !save.isSuccess)
   return (
     <div className="flex flex-col gap-5">
       <WaitingNote waiting={saved.waiting} />

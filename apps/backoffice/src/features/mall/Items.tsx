@@ -11,6 +11,7 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
+import { leaveForm } from '../../form/unsaved.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { useTextOf } from '../../text/format.ts'
 import { type ItemDraft, ItemForm, newItem } from './ItemForm.tsx'
@@ -111,7 +112,7 @@ export function Items() {
       </QueryView>
       <Drawer
         isOpen={opened !== undefined}
-        onClose={() => setOpened(undefined)}
+        onClose={() => leaveForm(() => setOpened(undefined))}
         title={opened?.id ? textOf(opened.names) : t('bo.points.new')}
       >
         {opened && (

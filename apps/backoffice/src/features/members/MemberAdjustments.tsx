@@ -14,6 +14,7 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
@@ -81,6 +82,7 @@ function Propose({ id }: { id: string }) {
       toast(t(waiting ? 'bo.approval.asked' : 'bo.adjust.done'))
     },
   })
+  useUnsaved(amount !== '' && !propose.isPending)
   const problemOf = (field: string) => propose.error?.problemAt(field)
   const isAmountMissing = !(Number(amount) > 0)
   const isMultipleWrong = direction === 'give' && !isMultiple(multiple)

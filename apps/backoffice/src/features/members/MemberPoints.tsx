@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
 import { NumberField } from '../../form/fields.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Figure } from '../../shell/Page.tsx'
@@ -108,6 +109,7 @@ function Correct({ id }: { id: string }) {
       toast(t(waiting ? 'bo.approval.asked' : 'bo.adjust.done'))
     },
   })
+  useUnsaved(points > 0 && !correct.isPending)
   const retype = (change: () => void) => retypeIn(correct, change)
   const isMissing = !(points > 0)
   return (

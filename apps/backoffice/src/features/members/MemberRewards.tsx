@@ -10,6 +10,7 @@ import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
@@ -60,6 +61,7 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
       toast(t(row.state === 'asked' ? 'bo.reward.isAsked' : 'bo.reward.granted', { account }))
     },
   })
+  useUnsaved(amount !== '' && !grant.isPending)
   const problemOf = (field: string) => grant.error?.problemAt(field)
   const isAmountMissing = !(Number(amount) > 0)
   const isMultipleWrong = !isMultiple(multiple)

@@ -4,7 +4,7 @@ import { type PaymentMethodCode, payableFor } from '@ronda/contract/portal/cashi
 import { MoneyError } from '@ronda/contract/values/money.ts'
 import { AmountField, FactorField } from '@ronda/ui/form/amount-field.tsx'
 import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
-import { TextField } from '@ronda/ui/form/field.tsx'
+import { TextAreaField, TextField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { languageNames } from '@ronda/ui/i18n/language-names.ts'
@@ -125,19 +125,28 @@ export function ChannelFields({ draft, change, problemOf, methods, currency }: C
       </Card>
       <Card title={t('bo.paymentChannel.words')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {Language.options.flatMap(language =>
-            (['name', 'description'] as const).map(field => (
-              <TextField
-                key={`${language} ${field}`}
-                label={`${t(`bo.change.${field}`)} · ${languageNames[language]}`}
-                isOptional={field === 'description'}
-                maxLength={160}
-                error={problemOf(`${field}.${language}`)}
-                value={draft[field][language] ?? ''}
-                onChange={event => change({ [field]: { ...draft[field], [language]: event.target.value } })}
-              />
-            )),
-          )}
+          {Language.options.flatMap(language => [
+            <TextField
+              key={`${language} name`}
+              label={`${t('bo.change.name')} · ${languageNames[language]}`}
+              lang={language}
+              maxLength={WORDS_MAX}
+              error={problemOf(`name.${language}`)}
+              value={draft.name[language] ?? ''}
+              onChange={event => change({ name: { ...draft.name, [language]: event.target.value } })}
+            />,
+            <TextAreaField
+              key={`${language} description`}
+              label={`${t('bo.change.description')} · ${languageNames[language]}`}
+              lang={language}
+              isOptional
+              rows={2}
+              maxLength={WORDS_MAX}
+              error={problemOf(`description.${language}`)}
+              value={draft.description[language] ?? ''}
+              onChange={event => change({ description: { ...draft.description, [language]: event.target.value } })}
+            />,
+          ])}
         </div>
       </Card>
     </>
@@ -151,6 +160,8 @@ type ChannelFieldsProps = {
   currency: string
 }
 
+const WORDS_MAX = 160
+
 /** What somebody pays for the first preset, as the channel stands in the form. */
 function Example({ channel, currency }: { channel: Rules; currency: string }) {
   const t = useT()
@@ -162,7 +173,11 @@ function Example({ channel, currency }: { channel: Rules; currency: string }) {
     const shown = (value: string) => money(value, { currency })
     return (
       <p aria-live="polite" className="mt-3 text-13 text-fg-2">
-        {t('bo.paymentChannel.example', { amount: shown(amount), fee: shown(fee), total: shown(total) })}
+        {t(Number(fee) === 0 ? 'bo.paymentChannel.example.free' : 'bo.paymentChannel.example', {
+          amount: shown(amount),
+          fee: shown(fee),
+          total: shown(total),
+        })}
       </p>
     )
   } catch (error) {

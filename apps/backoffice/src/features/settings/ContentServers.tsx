@@ -5,7 +5,7 @@ import { Status } from '@ronda/ui/data/badge.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
-import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
 import { filledLines } from '../../form/fields.tsx'
 import { useMay } from '../../shell/operator.ts'
@@ -38,7 +38,7 @@ function Editor({ saved }: { saved: Saved }) {
           />
         ))}
       </fieldset>
-      <p className="text-13 text-fg-2">{t('bo.contentServers.note')}</p>
+      <Note>{t('bo.contentServers.note')}</Note>
       {mayEdit && (
         <SaveCard
           editing={editing}

@@ -3,6 +3,7 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { type MeasuringService, measuringServices } from '@ronda/contract/values/measuring.ts'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Note } from '@ronda/ui/state/states.tsx'
 import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
@@ -47,7 +48,7 @@ function Editor({ saved }: { saved: Saved }) {
           </div>
         </Card>
       </fieldset>
-      <p className="text-13 text-fg-2">{t('bo.measuring.note')}</p>
+      <Note>{t('bo.measuring.note')}</Note>
       {mayEdit && (
         <SaveCard editing={editing} onSave={reason => editing.save({ version, matomo, plausible, reason })} />
       )}

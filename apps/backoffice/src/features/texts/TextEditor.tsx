@@ -12,6 +12,7 @@ import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { examplesOf, readGaps } from '@ronda/ui/text/text-preview.ts'
 import { useState } from 'react'
 import { LanguageTabs } from '../../form/languages.tsx'
+import { leaveForm, useUnsaved } from '../../form/unsaved.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { timeText } from '../../text/format.ts'
 import { FactList } from '../content/FactList.tsx'
@@ -51,6 +52,7 @@ export function TextEditor({ row, first, onClose }: { row: TextRow; first: Langu
         : missing.length > 0
           ? t('bo.texts.missingGaps', { gaps: missing.map(gapText).join(' ') })
           : failure?.fields[0]?.message
+  useUnsaved(languages.some(code => typed[code].trim() !== ownOf(seen, code)) && !save.isPending && !reset.isPending)
   const isRefused = !isChanged || text.trim() === '' || gaps === undefined || missing.length + unknown.length > 0
   function choose(next: Language) {
     save.reset()
@@ -58,7 +60,7 @@ export function TextEditor({ row, first, onClose }: { row: TextRow; first: Langu
     setLanguage(next)
   }
   return (
-    <Modal isOpen onClose={onClose} title={t('bo.texts.title')} width={640}>
+    <Modal isOpen onClose={() => leaveForm(onClose)} title={t('bo.texts.title')} width={640}>
       <div className="flex flex-col gap-4">
         <code className="text-12 break-all text-fg-3">{row.key}</code>
         <LanguageTabs value={language} onChange={choose} has={code => Boolean(seen.own[code])} />

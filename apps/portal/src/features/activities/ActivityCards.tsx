@@ -38,14 +38,16 @@ function Card({ row, isFirst }: { row: ActivityCard; isFirst: boolean }) {
           isFirst={isFirst}
           className={cx('h-40 sm:h-44 w-full object-cover', isOver && 'opacity-60 saturate-50')}
         />
-        <span className="absolute top-3 left-3 rounded-full bg-bg/85">
-          <Status tone={stateTones[state]}>{t(standingId(row, isMember))}</Status>
+        <span className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-1.5">
+          <span className="rounded-full bg-bg/85">
+            <Status tone={stateTones[state]}>{t(standingId(row, isMember))}</Status>
+          </span>
+          {row.isHot && (
+            <Badge tone="danger" icon="fire" className="bg-bg/85!">
+              {t('activity.hot')}
+            </Badge>
+          )}
         </span>
-        {row.isHot && (
-          <Badge tone="danger" icon="fire" className="absolute top-3 right-3 bg-bg/85!">
-            {t('activity.hot')}
-          </Badge>
-        )}
       </span>
       <div className="flex flex-1 flex-col p-4">
         <h3 className="text-16 font-bold">{row.title}</h3>

@@ -57,9 +57,9 @@ function Places({ label, rows, empty }: { label: string; rows: BoardParts['rows'
     <table className="w-full text-14">
       <thead className="text-left text-12 text-fg-3">
         <tr>
-          <th className="w-12 py-2 font-normal">#</th>
+          <th className="w-12 py-2 font-normal narrow:w-6">#</th>
           <th className="py-2 font-normal">{t('activity.board.member')}</th>
-          <th className="py-2 text-right font-normal">{label}</th>
+          <th className="py-2 text-right font-normal narrow:hidden">{label}</th>
           <th className="py-2 text-right font-normal">{t('activity.draw.prize')}</th>
         </tr>
       </thead>
@@ -77,11 +77,14 @@ function Places({ label, rows, empty }: { label: string; rows: BoardParts['rows'
               )}
             </td>
             <td className="max-w-0 truncate py-2.5 font-medium text-fg-1">{name}</td>
-            <td className="py-2.5 text-right text-fg-2">
+            <td className="py-2.5 text-right text-fg-2 narrow:hidden">
               <MoneyText amount={score} />
             </td>
             <td className="py-2.5 pr-1 text-right font-bold text-fg-1">
               {reward === '0' ? '–' : <MoneyText amount={reward} />}
+              <span className="block text-12 font-normal text-fg-2 not-narrow:hidden">
+                {label} <MoneyText amount={score} />
+              </span>
             </td>
           </tr>
         ))}

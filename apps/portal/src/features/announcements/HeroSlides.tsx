@@ -62,7 +62,9 @@ export default function HeroSlides({ onCover }: { onCover: (isCovered: boolean) 
         isHeld.current = false
       }}
     >
-      <div aria-live={isPaused ? 'polite' : 'off'}>{slide && <Picture key={slide.id} slide={slide} />}</div>
+      <div aria-live={isPaused ? 'polite' : 'off'} className="h-full">
+        {slide && <Picture key={slide.id} slide={slide} />}
+      </div>
       <div className="absolute top-3 right-3 flex items-center rounded-full bg-bg/75 p-0.5">
         <IconButton size={32} isPill icon="chevron-left" label={t('slides.previous')} onClick={() => turn(-1)} />
         <span className="numeral min-w-8 text-center text-12 font-medium text-fg-1">
@@ -89,7 +91,7 @@ function Picture({ slide }: { slide: Slide }) {
   return (
     <div
       lang={slide.language}
-      className="absolute inset-0 isolate flex animate-fade-in flex-col justify-end overflow-hidden rounded-20 bg-surface-1 inset-ring inset-ring-subtle md:justify-center"
+      className="relative isolate flex h-full animate-fade-in flex-col justify-end overflow-hidden rounded-20 bg-surface-1 inset-ring inset-ring-subtle md:justify-center"
     >
       <ArtImage
         art={slide.art || slide.id}
@@ -101,7 +103,7 @@ function Picture({ slide }: { slide: Slide }) {
         aria-hidden="true"
         className="absolute inset-0 -z-1 bg-linear-to-t from-surface-1 from-35% to-transparent to-80% md:bg-linear-to-r md:from-30% md:to-70%"
       />
-      <div className="max-w-120 px-5 pb-6 md:px-8 md:py-10 lg:pl-12">
+      <div className="max-w-120 px-5 pt-14 pb-6 md:px-8 md:py-10 lg:pl-12">
         <h2 className="text-24 font-bold text-balance lg:text-[40px] lg:leading-[1.1]">{slide.title}</h2>
         {slide.text && <p className="mt-2 text-16 text-fg-1 lg:mt-4 lg:text-18">{slide.text}</p>}
         {slide.link && slide.action && (

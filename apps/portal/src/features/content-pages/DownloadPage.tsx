@@ -48,14 +48,14 @@ export function DownloadPage() {
   )
 }
 
-const card = 'flex flex-wrap items-center gap-5 rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle'
+const card = 'flex min-w-0 flex-wrap items-center gap-5 rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle'
 
 function Way({ resource }: { resource: Resource }) {
   const t = useT()
   return (
     <section className={card} aria-label={t(`down.type.${resource.resourceType}`)}>
       <ResourceCode resource={resource} size={200} />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(100%,12rem)] flex-1">
         <h2 className="flex items-center gap-2 text-18 font-bold">
           <Icon name={resourceIcons[resource.resourceType]} size={22} className="text-brand-text" />
           {resource.labelNameEn || t(`down.type.${resource.resourceType}`)}
@@ -83,7 +83,7 @@ function Install() {
   return (
     <section className={card} aria-label={t('down.web')}>
       <QrCode text={address} label={t('down.code', { name: t('down.web') })} size={200} />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(100%,12rem)] flex-1">
         <h2 className="flex items-center gap-2 text-18 font-bold">
           <Icon name="globe" size={22} className="text-brand-text" />
           {t('down.web')}

@@ -264,7 +264,7 @@ export function MoreHelp() {
       aria-label={t('help.more')}
       className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle lg:p-6"
     >
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(100%,14rem)] flex-1">
         <p className="text-16 font-bold text-fg-1">{t('help.more')}</p>
         <p className="text-14 text-fg-2">{t('help.more.note')}</p>
       </div>

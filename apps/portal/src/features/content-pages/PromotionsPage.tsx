@@ -94,15 +94,15 @@ function Announced() {
         <li
           key={each.id}
           lang={each.language}
-          className="flex items-center gap-4 overflow-hidden rounded-14 bg-surface-1 p-3 pr-4 inset-ring inset-ring-subtle lg:only:col-span-2"
+          className="flex items-center gap-4 overflow-hidden rounded-14 bg-surface-1 p-3 pr-4 narrow:flex-wrap inset-ring inset-ring-subtle lg:only:col-span-2"
         >
           <ArtImage
             art={each.art || each.id}
             picture={each.picture}
             pictureAlt={each.pictureAlt}
-            className="h-20 w-28 shrink-0 rounded-10 object-cover"
+            className="h-20 w-28 shrink-0 rounded-10 object-cover narrow:w-full"
           />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 narrow:basis-full">
             <p className="text-16 font-bold text-fg-1">{each.title}</p>
             {each.summary && <p className="mt-0.5 text-14 text-fg-2">{each.summary}</p>}
             {each.link && each.action && !each.link.startsWith('/promotions') && (

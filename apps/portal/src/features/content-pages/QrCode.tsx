@@ -18,7 +18,7 @@ export function QrCode({ text, label, size = 200, hasMark }: QrCodeProps) {
     .filter(Boolean)
     .join('')
   return (
-    <span className="relative inline-block rounded-10 bg-white" style={{ padding: QR_MARGIN }}>
+    <span className="relative inline-block max-w-full rounded-10 bg-white" style={{ padding: QR_MARGIN }}>
       <svg
         role="img"
         aria-label={label}
@@ -26,7 +26,7 @@ export function QrCode({ text, label, size = 200, hasMark }: QrCodeProps) {
         height={side}
         viewBox={`0 0 ${data.length} ${data.length}`}
         shapeRendering="crispEdges"
-        className="block"
+        className="block h-auto max-w-full"
       >
         <path d={path} fill="#0b0b12" />
       </svg>

@@ -5,7 +5,7 @@ import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
-import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { openLogin } from '../../site/dialogs.ts'
@@ -21,17 +21,17 @@ export function VisitorFeedback() {
   const [sentFrom, setSentFrom] = useState<string>()
   if (sentFrom !== undefined)
     return (
-      <div role="status">
-        <EmptyState
-          motif="search"
-          title={t('feedback.visitor.sent')}
-          note={sentFrom ? t('feedback.visitor.sent.mail', { email: sentFrom }) : t('feedback.visitor.sent.none')}
-          action={
-            <Button icon="edit" onClick={() => setSentFrom(undefined)}>
-              {t('feedback.visitor.again')}
-            </Button>
-          }
-        />
+      <div role="status" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+        <span className="grid size-14 place-items-center rounded-full bg-success-bg text-success">
+          <Icon name="check" size={28} />
+        </span>
+        <p className="max-w-80 text-18 font-bold text-balance text-fg-1">{t('feedback.visitor.sent')}</p>
+        <p className="max-w-96 text-14 text-balance wrap-anywhere text-fg-2">
+          {sentFrom ? t('feedback.visitor.sent.mail', { email: sentFrom }) : t('feedback.visitor.sent.none')}
+        </p>
+        <Button icon="edit" className="mt-2" onClick={() => setSentFrom(undefined)}>
+          {t('feedback.visitor.again')}
+        </Button>
       </div>
     )
   return (
@@ -81,7 +81,7 @@ function Form({ bounds, onSent }: { bounds: WordBounds; onSent: (email: string) 
       </Button>
       <button
         type="button"
-        className="self-start text-left text-13 text-link hover:underline"
+        className="min-h-6 self-start text-left text-13 text-link hover:underline"
         onClick={() => openLogin()}
       >
         {t('feedback.visitor.pictures')}

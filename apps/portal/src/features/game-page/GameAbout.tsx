@@ -19,7 +19,7 @@ export function GameAbout({ about, aside }: { about: About; aside: ReactNode }) 
   const { game, rules, pays, verify, wins, similar } = about
   return (
     <div className="relative isolate">
-      <div className="container-page grid gap-x-8 gap-y-6 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pt-6">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pt-6">
         <GameHead about={about} />
         <aside className="lg:self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">{aside}</aside>
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
@@ -99,7 +99,7 @@ function Wins({ wins }: Pick<About, 'wins'>) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the same player may win the same twice
           key={`${at}-${index}`}
-          className="flex min-w-0 items-center justify-between gap-3 rounded-14 bg-surface-1 px-4 py-3 inset-ring inset-ring-subtle"
+          className="flex min-w-0 items-center justify-between gap-x-3 narrow:flex-wrap rounded-14 bg-surface-1 px-4 py-3 inset-ring inset-ring-subtle"
         >
           <span className="min-w-0">
             <span className="block truncate text-14 text-fg-1">{player}</span>

@@ -44,9 +44,11 @@ export function GameFacts({ about: { game, maxWin, hitRate } }: { about: About }
 
 function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 px-4 py-3 sm:grid-cols-1 sm:content-start sm:rounded-14 sm:bg-surface-1 sm:p-4 sm:inset-ring sm:inset-ring-subtle">
+    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 px-4 py-3 narrow:grid-cols-1 sm:grid-cols-1 sm:content-start sm:rounded-14 sm:bg-surface-1 sm:p-4 sm:inset-ring sm:inset-ring-subtle">
       <dt className="text-14 text-fg-2 sm:text-13 sm:text-fg-3">{name}</dt>
-      <dd className="numeral text-right text-16 font-bold text-fg-1 sm:mt-0.5 sm:text-left sm:text-20">{children}</dd>
+      <dd className="numeral text-right text-16 narrow:text-left font-bold text-fg-1 sm:mt-0.5 sm:text-left sm:text-20">
+        {children}
+      </dd>
       {note && <dd className="col-span-full mt-1 text-13 text-pretty text-fg-3">{note}</dd>}
     </div>
   )

@@ -24,7 +24,7 @@ export function PlayPanel({ game }: { game: Game }) {
       {game.isMaintenance ? (
         <Note tone="warning">{t('game.maintenance')}</Note>
       ) : (
-        <div className="flex gap-3 lg:flex-col">
+        <div className="flex gap-3 narrow:flex-col lg:flex-col">
           {isVisitor ? (
             <Button
               kind="primary"
@@ -43,7 +43,7 @@ export function PlayPanel({ game }: { game: Game }) {
           <DemoButton game={game} size={48} className="flex-1" />
         </div>
       )}
-      <div className="flex items-center justify-center gap-2">
+      <div className="flex flex-wrap items-center justify-center gap-2">
         <Button
           kind="quiet"
           icon="heart"

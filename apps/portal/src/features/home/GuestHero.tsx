@@ -42,14 +42,18 @@ export function GuestHero() {
               kind="primary"
               size={48}
               icon="user-plus"
-              className="min-w-36 flex-1"
+              className="min-w-36 flex-1 narrow:min-w-0 narrow:basis-full"
               onClick={() => openRegister()}
             >
               {t('auth.register')}
             </Button>
           )}
           {casino && (
-            <Button size={48} className="min-w-36 flex-1 max-sm:px-3!" render={<Link to={casino.path} />}>
+            <Button
+              size={48}
+              className="min-w-36 flex-1 narrow:min-w-0 narrow:basis-full max-sm:px-3!"
+              render={<Link to={casino.path} />}
+            >
               {t('home.hero.explore')}
             </Button>
           )}

@@ -18,7 +18,7 @@ export function HeroStage({ label, isBehind, children }: HeroStageProps) {
   return (
     <section
       aria-label={label}
-      className="relative isolate overflow-hidden rounded-20 bg-surface-1 inset-ring inset-ring-subtle"
+      className="relative isolate h-full overflow-hidden rounded-20 bg-surface-1 inset-ring inset-ring-subtle"
     >
       <div
         className="absolute inset-0 -z-2"
@@ -35,10 +35,10 @@ export function HeroStage({ label, isBehind, children }: HeroStageProps) {
         fetchPriority="high"
         className={cx(
           'absolute top-0 -right-14 -z-1 h-46 w-auto max-w-none mask-l-from-60% object-contain sm:right-0 sm:h-full lg:right-10 lg:mask-none',
-          isBehind && 'max-sm:opacity-35',
+          isBehind ? 'max-sm:opacity-35' : 'narrow:opacity-35',
         )}
       />
-      <div className="relative flex min-h-50 flex-col justify-center px-5 py-5 sm:px-8 md:min-h-72 lg:min-h-80 lg:py-8 lg:pl-12">
+      <div className="relative flex h-full min-h-50 flex-col justify-center px-5 py-5 narrow:pt-14 sm:px-8 md:min-h-72 lg:min-h-80 lg:py-8 lg:pl-12">
         {children}
       </div>
     </section>

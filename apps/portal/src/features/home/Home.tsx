@@ -25,7 +25,7 @@ export function Home({ Sections = LaterSections }: { Sections?: ComponentType })
   const [isCovered, setIsCovered] = useState(false)
   return (
     <div className="container-page flex flex-col gap-4 pt-3 sm:gap-(--section-gap) lg:gap-6 lg:pt-5">
-      <div className="relative">
+      <div className="relative grid *:min-w-0 *:[grid-area:1/1]">
         <div inert={isCovered}>
           {session ? (
             <Suspense fallback={<div className="h-50 rounded-20 bg-surface-1 md:h-72 lg:h-80" />}>

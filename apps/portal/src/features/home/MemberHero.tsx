@@ -19,7 +19,9 @@ export function MemberHero() {
   return (
     <HeroStage label={t('wallet.balance')} isBehind>
       <div className="@container">
-        <h1 className="text-16 font-medium text-fg-2">{t('home.greeting', { name })}</h1>
+        <h1 className="pr-24 text-16 wrap-break-word narrow:pr-0 sm:pr-0 font-medium text-fg-2">
+          {t('home.greeting', { name })}
+        </h1>
         <p className="mt-2 text-13 text-fg-3">{t('wallet.balance')}</p>
         <p className="flex items-center gap-2 text-fg-1">
           {data ? (
@@ -51,13 +53,18 @@ export function MemberHero() {
               kind="primary"
               size={48}
               icon="deposit"
-              className="min-w-32 flex-1"
+              className="min-w-32 flex-1 narrow:basis-full"
               render={<PanelLink page="depositv2" />}
             >
               {t('wallet.deposit')}
             </Button>
           )}
-          <Button size={48} icon="withdraw" className="min-w-32 flex-1" render={<PanelLink page="withdraw" />}>
+          <Button
+            size={48}
+            icon="withdraw"
+            className="min-w-32 flex-1 narrow:basis-full"
+            render={<PanelLink page="withdraw" />}
+          >
             {t('wallet.withdraw')}
           </Button>
         </div>

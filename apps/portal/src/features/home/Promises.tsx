@@ -35,7 +35,7 @@ export function Promises() {
       </div>
       <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4 lg:gap-4">
         {advantages.map(({ icon, id }) => (
-          <li key={id} className="flex gap-3 rounded-14 bg-surface-2 p-4 lg:flex-col">
+          <li key={id} className="flex gap-3 rounded-14 bg-surface-2 p-4 narrow:flex-col lg:flex-col">
             <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
               <Icon name={icon} size={22} />
             </span>

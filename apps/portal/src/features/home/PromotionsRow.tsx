@@ -17,8 +17,8 @@ export default function PromotionsRow() {
   if (running.length === 0) return null
   return (
     <section aria-labelledby="home-promotions">
-      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
-        <h2 id="home-promotions" className="flex min-w-0 flex-1 items-center gap-2 text-20 font-bold">
+      <div className="heading-row mb-3 lg:mb-4">
+        <h2 id="home-promotions" className="flex items-center gap-2 text-20 font-bold">
           <Icon name="gift" size={22} className="text-brand-text" />
           {t('nav.promotions')}
         </h2>
@@ -32,7 +32,7 @@ export default function PromotionsRow() {
             <Link
               to={promotionPath(promotion.slug)}
               lang={promotion.language}
-              className="press ring-over relative isolate flex h-40 flex-col justify-end overflow-hidden rounded-14 bg-surface-1 p-4"
+              className="press ring-over relative isolate flex min-h-40 flex-col justify-end overflow-hidden rounded-14 bg-surface-1 p-4"
             >
               <ArtImage
                 art={promotion.imageKey || promotion.slug}
@@ -41,8 +41,8 @@ export default function PromotionsRow() {
                 className="absolute inset-0 -z-2 size-full object-cover"
               />
               <span className="absolute inset-0 -z-1 bg-linear-to-t from-black/85 via-black/45 to-transparent" />
-              <span className="line-clamp-2 text-16 font-bold text-white">{promotion.title}</span>
-              <span className="mt-0.5 line-clamp-1 text-13 text-white/80">{promotion.summary}</span>
+              <span className="line-clamp-3 text-16 font-bold text-white">{promotion.title}</span>
+              <span className="mt-0.5 line-clamp-1 text-13 text-white/80 narrow:line-clamp-2">{promotion.summary}</span>
             </Link>
           </li>
         ))}

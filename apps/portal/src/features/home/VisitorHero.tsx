@@ -15,7 +15,8 @@ const points: readonly { icon: IconName; text: string }[] = [
   { icon: 'receipt', text: 'home.hero.point.clear' },
 ]
 
-const way = 'max-sm:min-h-11! max-sm:min-w-0 max-sm:flex-1 max-sm:px-2! max-sm:text-14! sm:min-w-36 sm:px-6 lg:px-8'
+const way =
+  'max-sm:min-h-11! max-sm:min-w-0 max-sm:flex-1 narrow:basis-full max-sm:px-2! max-sm:text-14! sm:min-w-36 sm:px-6 lg:px-8'
 
 /** What a visitor sees first: one promise and two ways on. */
 export function VisitorHero() {
@@ -27,13 +28,13 @@ export function VisitorHero() {
   const text = hero[language] ?? hero[defaultLanguage]
   return (
     <HeroStage label={name}>
-      <h1 className="max-w-[60%] font-display text-[clamp(26px,4.2vw,52px)] leading-[1.1] font-bold text-balance [word-spacing:0.08em] md:max-w-1/2">
+      <h1 className="max-w-[60%] font-display narrow:max-w-full text-[clamp(26px,4.2vw,52px)] leading-[1.1] font-bold text-balance [word-spacing:0.08em] md:max-w-1/2">
         {text?.title ?? name}
       </h1>
       {text && (
         <p className="mt-3 hidden max-w-110 text-16 text-fg-2 sm:block sm:max-w-1/2 lg:text-18">{text.subtitle}</p>
       )}
-      <div className="mt-5 flex gap-2.5 sm:flex-wrap sm:gap-3 lg:mt-6">
+      <div className="mt-5 flex gap-2.5 narrow:flex-wrap sm:flex-wrap sm:gap-3 lg:mt-6">
         {modules.DIRECTREG3 ? (
           <Button kind="primary" size={48} className={way} onClick={() => openRegister()}>
             {t('auth.register')}

@@ -29,7 +29,7 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
   const features = featuresOf(game)
   const Name = isUnderTitle ? 'h2' : 'h3'
   return (
-    <article className="@container relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
+    <article className="@container relative isolate flex min-w-0 items-center gap-4 narrow:flex-col narrow:items-stretch overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
       <img
         src={picture}
         alt=""
@@ -45,7 +45,7 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
           game.isMaintenance ? 'opacity-40 grayscale' : 'opacity-80',
         )}
       />
-      <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover @min-[28rem]:w-36 @min-[36rem]:w-44">
+      <div className="relative w-28 shrink-0 -rotate-2 narrow:self-center overflow-hidden rounded-14 shadow-popover @min-[28rem]:w-36 @min-[36rem]:w-44">
         <img
           src={picture}
           alt=""
@@ -86,7 +86,7 @@ export function GameFeature({ game, art, isUnderTitle }: GameFeatureProps) {
             ))}
           </ul>
         )}
-        <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
+        <div className="mt-4 flex flex-wrap gap-3 narrow:flex-col sm:mt-6">
           {game.isMaintenance ? (
             <Button
               size={48}

@@ -51,7 +51,7 @@ export function GameRow({ title, list, isFirst, action }: GameRowProps) {
     )
   return (
     <section aria-label={title}>
-      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
+      <div className="heading-row mb-3 lg:mb-4">
         <h2 className="min-w-0 flex-1 text-20 font-bold">{title}</h2>
         {action}
       </div>

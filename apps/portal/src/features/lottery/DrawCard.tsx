@@ -49,7 +49,10 @@ export function DrawCard({ card, isLarge, hasHeart = true }: DrawCardProps) {
         }}
       />
       <header className={cx('flex items-start gap-3', hasHeart && 'pr-9')}>
-        <FamilySign family={card.gameClassify} className={cx(isMaintenance && 'opacity-50 grayscale')} />
+        <FamilySign
+          family={card.gameClassify}
+          className={cx('narrow:hidden', isMaintenance && 'opacity-50 grayscale')}
+        />
         <div className="min-w-0 flex-1">
           <h3 className="line-clamp-2 text-16 leading-5 font-bold text-balance text-fg-1 [overflow-wrap:anywhere]">
             <Link
@@ -81,7 +84,7 @@ export function DrawCard({ card, isLarge, hasHeart = true }: DrawCardProps) {
           </p>
         )}
       </div>
-      <footer className="flex items-center gap-3 sm:items-end">
+      <footer className="flex items-center gap-3 narrow:flex-wrap sm:items-end">
         {isMaintenance ? (
           <p className="flex min-h-11 flex-1 items-center gap-2 text-14 font-medium text-warning">
             <Icon name="tools" size={18} />
@@ -94,7 +97,7 @@ export function DrawCard({ card, isLarge, hasHeart = true }: DrawCardProps) {
           <span
             aria-hidden="true"
             className={cx(
-              'press inline-flex h-9 shrink-0 sm:h-10 items-center gap-1.5 rounded-10 px-4 text-14 font-medium group-hover:bg-brand group-hover:text-on-brand',
+              'press ml-auto inline-flex h-9 shrink-0 sm:h-10 items-center gap-1.5 rounded-10 px-4 text-14 font-medium group-hover:bg-brand group-hover:text-on-brand',
               isLarge ? 'bg-brand text-on-brand' : 'bg-surface-2 text-fg-1 inset-ring inset-ring-strong',
             )}
           >

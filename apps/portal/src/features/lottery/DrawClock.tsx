@@ -17,8 +17,8 @@ export function DrawClock({ next, everyS, className = 'text-24', align = 'left' 
   const now = useNow()
   const isOneLine = everyS !== null && align === 'left'
   const box = cx(
-    'min-w-0 flex-1',
-    align === 'right' && 'text-right',
+    'min-w-0 flex-1 narrow:basis-full',
+    align === 'right' && 'text-right narrow:text-left',
     isOneLine && 'max-sm:flex max-sm:items-baseline max-sm:gap-2',
   )
   if (!next) return <p className={cx(box, 'text-14 text-fg-3')}>{t('lottery.noNext')}</p>

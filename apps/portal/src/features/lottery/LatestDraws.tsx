@@ -30,7 +30,7 @@ export function LatestDraws({ prizeMode, families }: LatestDrawsProps) {
             key={`${keyOf(game)}/${draw.issue}`}
             className="flex min-w-0 flex-col justify-center gap-2 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle"
           >
-            <span className="flex min-w-0 items-baseline justify-between gap-3">
+            <span className="flex min-w-0 items-baseline justify-between gap-x-3 narrow:flex-wrap">
               <span className="truncate text-14 font-medium text-fg-1">{gameName}</span>
               <span className="numeral shrink-0 text-12 text-fg-3">
                 {t('lottery.lastDraw', { issue: shortIssue(draw.issue) })} ·{' '}

@@ -28,12 +28,12 @@ export function LotteryWinners({ categories }: { categories: readonly Category[]
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the same player may win the same twice
             key={`${win.at}-${index}`}
-            className="flex min-w-0 items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle"
+            className="flex min-w-0 items-center gap-x-3 rounded-14 bg-surface-1 p-3 narrow:flex-wrap inset-ring inset-ring-subtle"
           >
-            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
+            <span className="grid size-9 shrink-0 place-items-center narrow:hidden rounded-full bg-brand-tint text-brand-text">
               <Icon name="trophy" size={18} />
             </span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 narrow:flex-auto">
               <span className="block truncate text-14 font-medium text-fg-1">{win.player}</span>
               <span className="block truncate text-12 text-fg-3">
                 {win.gameName} · {sinceText(win.at, now, locale)}

@@ -30,8 +30,8 @@ export default function NextDraws() {
   if (data && cards.length === 0) return null
   return (
     <section aria-labelledby="next-draws">
-      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
-        <h2 id="next-draws" className="flex min-w-0 flex-1 items-center gap-2 text-20 font-bold">
+      <div className="heading-row mb-3 lg:mb-4">
+        <h2 id="next-draws" className="flex items-center gap-2 text-20 font-bold">
           <Icon name="lottery" size={22} className="text-brand-text" />
           {t('lottery.nextDraws')}
         </h2>
@@ -46,7 +46,7 @@ export default function NextDraws() {
               const { result } = card.last ?? {}
               const hasBalls = result && (!Array.isArray(result) || result.length <= SYMBOLS_MAX)
               return (
-                <li key={keyOf(card)} className="w-66 shrink-0 snap-start lg:w-auto">
+                <li key={keyOf(card)} className="w-66 max-w-full shrink-0 snap-start lg:w-auto">
                   <Link
                     to={path}
                     onClick={event => askToSignIn(event, path)}
@@ -71,7 +71,7 @@ export default function NextDraws() {
             })
           : Array.from({ length: SHOWN }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-              <li key={index} className="w-66 shrink-0 lg:w-auto">
+              <li key={index} className="w-66 max-w-full shrink-0 lg:w-auto">
                 <Skeleton className="h-38 rounded-14" />
               </li>
             ))}

@@ -46,15 +46,18 @@ function Orders({ vendors }: { vendors: ReadonlySet<string> | undefined }) {
     >
       <ul className="no-scrollbar -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-2.5 overflow-x-auto px-(--gutter) pb-1 sm:gap-3">
         {ofEach.map(({ order, count, stake }) => (
-          <li key={`${order.vassalage}/${order.gameId}/${order.currency}`} className="w-74 shrink-0 snap-start">
+          <li
+            key={`${order.vassalage}/${order.gameId}/${order.currency}`}
+            className="w-74 max-w-full shrink-0 snap-start"
+          >
             <Link
               to={gamePath(order)}
-              className="press flex h-full items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-2"
+              className="press flex h-full items-center gap-3 narrow:flex-wrap rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-2"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-10 bg-brand-tint text-brand-text">
                 <Icon name="receipt" size={20} />
               </span>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 narrow:basis-full">
                 <span className="block truncate text-14 font-medium text-fg-1">{order.gameName}</span>
                 {order.bet && (
                   <span className="block text-13 text-fg-2">

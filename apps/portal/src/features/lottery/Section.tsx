@@ -6,8 +6,8 @@ export function Section({ title, icon, note, action, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
-        <div className="min-w-0 flex-1">
+      <div className="heading-row mb-3 lg:mb-4">
+        <div>
           <h2 id={id} className="flex items-center gap-2 text-20 font-bold">
             {icon && <Icon name={icon} size={22} className="text-brand-text" />}
             {title}

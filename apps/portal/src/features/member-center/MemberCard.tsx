@@ -74,7 +74,7 @@ function Clubs() {
   const { data: vip } = useCall(vipCalls.vipLevels, {}, { staleMs: STALE_MS })
   const { data: items } = useCall(mall.pointRewards, {}, { staleMs: STALE_MS })
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2 empty:hidden max-[299px]:grid-cols-1 lg:grid-cols-1">
+    <div className="mt-3 grid grid-cols-2 gap-2 empty:hidden narrow:grid-cols-1 lg:grid-cols-1">
       {vip && vip.levels.length > 0 && (
         <Button size={32} icon="crown" render={<Link to="/vip" />}>
           {t('vip.title')}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export function Section({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="not-first:mt-8">
-      <div className="mb-3 flex min-h-8 items-center gap-3">
-        <h3 className="min-w-0 flex-1 text-16 font-bold">{title}</h3>
+      <div className="heading-row mb-3">
+        <h3 className="text-16 font-bold">{title}</h3>
         {action}
       </div>
       {children}
@@ -20,9 +20,9 @@ export function Card({ children, className = '' }: { children: ReactNode; classN
 /** A name and its value in a row. */
 export function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4 py-2.5 not-last:border-b not-last:border-subtle">
+    <div className="flex items-center justify-between gap-x-4 py-2.5 narrow:flex-wrap not-last:border-b not-last:border-subtle">
       <dt className="text-13 text-fg-3">{name}</dt>
-      <dd className="min-w-0 text-right text-14 font-medium break-words text-fg-1">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right text-14 font-medium break-words text-fg-1">{children}</dd>
     </div>
   )
 }

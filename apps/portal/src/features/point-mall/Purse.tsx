@@ -49,7 +49,7 @@ function Own({ view }: { view: MallView | undefined }) {
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <span className="numeral font-display text-[44px] leading-none font-bold text-fg-1 lg:text-[56px]">
+        <span className="numeral font-display text-[44px] leading-none font-bold text-fg-1 narrow:text-30 lg:text-[56px]">
           {shopper.points.toLocaleString(locale)}
         </span>
         <span className="text-18 text-fg-2">{t('points.unit')}</span>

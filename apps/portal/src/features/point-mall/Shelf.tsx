@@ -10,7 +10,7 @@ import { ItemCard } from './ItemCard.tsx'
 import { obstacleOf } from './obstacle.ts'
 import { useShopper } from './use-shopper.ts'
 
-const columns = 'grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4'
+const columns = 'grid-cols-2 gap-3 narrow:grid-cols-1 md:grid-cols-3 lg:grid-cols-4 lg:gap-4'
 const REACH = 'reach'
 
 /** Every item, by what it is. */

@@ -20,9 +20,9 @@ export function LevelCard({ level, isOwn, isNext }: { level: VipLevel; isOwn: bo
         className="absolute inset-x-0 top-0 h-36 opacity-25"
         style={{ background: `radial-gradient(120% 100% at 12% 0%, ${level.labelColor}, transparent 70%)` }}
       />
-      <div className="relative flex items-center gap-3.5">
+      <div className="relative flex items-center gap-x-3.5 gap-y-2 narrow:flex-wrap">
         <Crest level={level.level} color={level.labelColor} size={64} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 narrow:flex-auto">
           <p className="text-12 text-fg-3">{t('vip.level', { level: level.level })}</p>
           <h3 className="text-20 leading-6 font-bold text-balance text-fg-1">{level.labelName}</h3>
         </div>
@@ -57,7 +57,7 @@ function Requirement({ level }: { level: VipLevel }) {
         </div>
       )}
       {asked.map(({ key, name, amount }, i) => (
-        <div key={key} className="flex items-baseline justify-between gap-3">
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <dt className="text-fg-3">
             {i > 0 && <span className="mr-1 text-fg-2">{t(rule === 'and' ? 'vip.and' : 'vip.or')}</span>}
             {i > 0 ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name}
@@ -66,7 +66,7 @@ function Requirement({ level }: { level: VipLevel }) {
         </div>
       ))}
       {keepTurnover !== '0' && !level.isLocked && (
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <dt className="text-fg-3">{t('vip.keepEach')}</dt>
           <dd className="numeral whitespace-nowrap text-fg-2">{money(keepTurnover)}</dd>
         </div>

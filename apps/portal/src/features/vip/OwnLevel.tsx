@@ -25,7 +25,7 @@ export function OwnLevel({ mine }: { mine: Mine }) {
   if (!level) return null
   return (
     <div className="flex flex-col gap-4">
-      <div className="relative grid gap-6 overflow-hidden rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle sm:p-7 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-10">
+      <div className="relative grid gap-6 overflow-hidden rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle narrow:grid-cols-[minmax(0,1fr)] narrow:p-4 sm:p-7 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-10">
         <span
           aria-hidden="true"
           className="absolute inset-0 opacity-25"
@@ -213,7 +213,7 @@ export function Steps({ steps }: { steps: Mine['steps'] }) {
         {steps.map(step => (
           <li
             key={`${step.at}${step.to}`}
-            className="flex items-center gap-3 rounded-14 bg-surface-1 p-3.5 inset-ring inset-ring-subtle"
+            className="flex items-center gap-x-3 rounded-14 bg-surface-1 p-3.5 inset-ring inset-ring-subtle narrow:flex-wrap"
           >
             <Icon
               name={step.isUp ? 'arrow-up' : 'arrow-down'}
@@ -225,7 +225,7 @@ export function Steps({ steps }: { steps: Mine['steps'] }) {
               </p>
               <p className="text-12 text-fg-3">{t(`vip.step.${step.why}`)}</p>
             </div>
-            <Moment at={step.at} className="text-right text-12 text-fg-2" />
+            <Moment at={step.at} className="text-right text-12 text-fg-2 narrow:w-full" />
           </li>
         ))}
       </ol>

@@ -32,7 +32,7 @@ export function GoalBar({ name, goal, note }: { name: string; goal: VipGoal; not
         tone={isDone ? 'success' : 'brand'}
         className="mt-2"
       />
-      <p className="mt-1.5 flex items-center gap-1.5 text-13 text-fg-2">
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-13 text-fg-2">
         {isDone && <Icon name="check-circle" size={16} className="text-success" />}
         {isDone ? t('vip.reached') : t('vip.missing', { amount: money(goal.missing) })}
         {note}
@@ -47,7 +47,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 /** The way to the next level as a ring around the own crest. */
 export function Ring({ percent, children }: { percent: number; children: ReactNode }) {
   return (
-    <div className="relative grid size-52 shrink-0 place-items-center">
+    <div className="relative grid size-52 max-w-full shrink-0 place-items-center narrow:size-36 narrow:*:[&:not(svg)]:max-w-24">
       <svg viewBox="0 0 200 200" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
         <circle cx="100" cy="100" r={RADIUS} fill="none" strokeWidth="9" className="stroke-surface-3" />
         <circle

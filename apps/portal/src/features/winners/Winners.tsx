@@ -22,8 +22,8 @@ export function Winners() {
   const list = data.list.map(({ vo }) => vo)
   return (
     <section aria-labelledby="winners-title">
-      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
-        <h2 id="winners-title" className="flex flex-1 items-center gap-2 text-20 font-bold">
+      <div className="heading-row mb-3 lg:mb-4">
+        <h2 id="winners-title" className="flex items-center gap-2 text-20 font-bold">
           <Icon name="trophy" size={22} className="text-brand-text" />
           {t('winners.title')}
         </h2>
@@ -62,9 +62,9 @@ export function Winners() {
                 <li
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same player may win the same twice
                   key={`${win.at}-${index}`}
-                  className="flex max-w-96 min-w-64 items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle"
+                  className="flex max-w-96 min-w-64 items-center narrow:w-40 narrow:min-w-0 narrow:flex-wrap gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle"
                 >
-                  <span className="grid size-11 shrink-0 place-items-center rounded-10 bg-brand-tint text-brand-text">
+                  <span className="grid size-11 shrink-0 place-items-center rounded-10 bg-brand-tint text-brand-text narrow:hidden">
                     <Icon name="trophy" size={22} />
                   </span>
                   <span className="min-w-0 flex-1">

@@ -138,7 +138,7 @@ function Row({ win, game }: { win: Win; game: Game | undefined }) {
             width={30}
             height={40}
             loading="lazy"
-            className="h-10 w-7.5 shrink-0 rounded-6 object-cover"
+            className="h-10 w-7.5 shrink-0 rounded-6 object-cover narrow:hidden"
           />
           <span className="min-w-0">
             <span className="block truncate font-medium text-fg-1 group-hover:underline">{game.gameName}</span>
@@ -152,7 +152,7 @@ function Row({ win, game }: { win: Win; game: Game | undefined }) {
         <MoneyText amount={stake} currency={currency} className="text-fg-2" />
       </td>
       <td className={`${cell} numeral text-right text-fg-2`}>×{times}</td>
-      <td className="w-32 px-3 text-right md:w-auto">
+      <td className="w-32 px-3 text-right narrow:w-23 narrow:pl-0 md:w-auto">
         <MoneyText amount={payout} currency={currency} className="block font-bold text-win" />
         <span className="numeral block text-12 text-fg-3 md:hidden">
           ×{times} · <Moment at={at} isTimeOnly />

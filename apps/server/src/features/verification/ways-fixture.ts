@@ -3,9 +3,8 @@ import type { HumanAction } from '@ronda/contract/portal/account/verification.ts
 import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { SignInRules } from '../sessions/settings.ts'
+import { solveHuman as solve } from './solve-human.ts'
 
 let made = 0
 /** A Peruvian mobile number nobody has used in this run. */
@@ -44,9 +43,7 @@ export async function bindNumber(env: TestEnv, actor: MemberActor, mobileNum = n
 
 /** Does the work a browser does for a human check. */
 export async function solveHuman(actor: MemberActor, action: HumanAction): Promise<string> {
-  const challenge = await actor.call(verification.human, { action })
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  return solve(await actor.call(verification.human, { action }))
 }
 
 /** A wrong one for any right one. */

@@ -32,7 +32,8 @@ const all = (
     | 'campaigns'
     | 'messages'
     | 'labelled_members'
-    | 'referrals',
+    | 'referrals'
+    | 'feedback',
 ) =>
   env.system.server.ctx.system.selectFrom(table).selectAll().where('merchant_id', '=', 1).execute() as Promise<
     Record<string, unknown>[]
@@ -77,6 +78,33 @@ test('its members have proven who they are, were refused, and wait, with picture
       .map(row => row.number_index?.toString('hex'))
     expect(new Set(numbers).size).toBe(numbers.length - 1)
   }
+})
+
+test('some of its members leave: one account is closed, one waits for its money, one is still thought over; a withdrawal is held', async () => {
+  const { ctx } = env.system.server
+  for (const merchant of [1, 2]) {
+    const closings = await ctx.system
+      .selectFrom('account_closings')
+      .selectAll()
+      .where('merchant_id', '=', merchant)
+      .execute()
+    const open = closings.filter(row => row.taken_back_at === null && row.closed_at === null)
+    const isOver = open.map(({ ends_at }) => ends_at.getTime() <= clock.now())
+    expect([closings.filter(row => row.closed_at !== null).length, isOver.toSorted()]).toEqual([1, [false, true]])
+    const { reach_changed } = await ctx.system
+      .selectFrom('members')
+      .select('reach_changed')
+      .where('merchant_id', '=', merchant)
+      .where('username', '=', 'nicha')
+      .executeTakeFirstOrThrow()
+    expect(reach_changed).toBe('email')
+  }
+})
+
+test('members and visitors wrote to it, and were answered but for some', async () => {
+  const rows = await all('feedback')
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['open', 'answered', 'closed']))
+  expect(new Set(rows.map(({ member_id }) => member_id === null))).toEqual(new Set([true, false]))
 })
 
 test('its operators are of every kind, and whoever tries it enrols an authenticator of its own', async () => {

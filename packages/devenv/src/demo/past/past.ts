@@ -7,6 +7,7 @@ import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { settleBoards } from '@ronda/server/features/activities/board-close.ts'
 import { runWages } from '@ronda/server/features/agent-bills/run.ts'
 import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
+import { finishClosings } from '@ronda/server/features/closing/finish.ts'
 import { payCommissions } from '@ronda/server/features/commissions/pay.ts'
 import { measureServiceTimes } from '@ronda/server/features/facts/service-times.ts'
 import { auditMerchant } from '@ronda/server/features/ledger-audit/ledger-audit.ts'
@@ -24,12 +25,14 @@ import type { PastClock } from './clock.ts'
 import { codeOf, openProgram } from './friends.ts'
 import { grantSteps } from './grants.ts'
 import { identitySteps } from './identity.ts'
+import { leavingSteps } from './leaving.ts'
 import { buyTicket, drawSteps, fastTickets, LOTTERY_DAYS } from './lotteries.ts'
 import { mallSteps } from './mall.ts'
 import { messageSteps } from './messages.ts'
 import * as office from './office.ts'
 import { payIn } from './pay-in.ts'
 import * as people from './people.ts'
+import { questionSteps } from './questions.ts'
 import * as staff from './staff.ts'
 import { teamSteps } from './team.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -68,7 +71,7 @@ export async function livePast(
   })
   const { ctx } = system.server
   // What the clock brings: months that are judged, bonuses of weeks and months, friends who qualified and what they play, boards that are over,
-  // what teams earned.
+  // what teams earned, accounts whose days are over.
   const byTheClock = async () => {
     await runPeriods(ctx)
     await evaluateAll(ctx)
@@ -78,6 +81,7 @@ export async function livePast(
     await runRealTime(ctx)
     await runWages(ctx, 'daily-wage')
     await runWages(ctx, 'dividend')
+    await finishClosings(ctx)
   }
   for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo--) steps.push({ daysAgo, before: HOUR_MS / 4, run: byTheClock })
   const { studio } = system
@@ -311,7 +315,8 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   for (const { daysAgo, hours, run } of grantSteps(house, words, kept)) atDesk(daysAgo, hours, () => run(desk))
   for (const { daysAgo, hours, run } of identitySteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
   for (const { daysAgo, hours, run } of messageSteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
-  for (const { daysAgo, hours, run, needsDesk } of teamSteps(house, words))
+  for (const { daysAgo, hours, run } of leavingSteps(house)) at(daysAgo, hours, run)
+  for (const { daysAgo, hours, run, needsDesk } of [...questionSteps(house), ...teamSteps(house, words)])
     if (needsDesk) atDesk(daysAgo, hours, () => run(desk))
     else at(daysAgo, hours, () => run(desk))
   // What waits today.

@@ -3,7 +3,7 @@ import * as games from '@ronda/contract/backoffice/games.ts'
 import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import * as accounts from '@ronda/contract/backoffice/operator-accounts.ts'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
-import { recipientIndex, type Sealed } from '@ronda/server/messaging/messenger.ts'
+import { newestMail } from './mail.ts'
 import { type Desk, decide } from './office.ts'
 import { type House, sum } from './people.ts'
 import type { Words } from './words.ts'
@@ -21,18 +21,8 @@ export async function hire(
 }
 
 /** Opens the mailed link and chooses a password. */
-export async function setUp({ env, merchant: code }: House, { ana }: Desk, [name]: [string, string]): Promise<void> {
-  const { ctx } = env.system.server
-  await ctx.messenger.idle()
-  const merchantId = (await ctx.merchants.byCode(code))?.id ?? 0
-  const mail = await ctx.system
-    .selectFrom('outbox')
-    .select('sealed')
-    .where('merchant_id', '=', merchantId)
-    .where('recipient_index', '=', recipientIndex(ctx.vault, merchantId, `${name}@office.${code}.example`))
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  const { body } = ctx.vault.open<Sealed>(merchantId, 'outbox', mail.sealed)
+export async function setUp(house: House, { ana }: Desk, [name]: [string, string]): Promise<void> {
+  const body = await newestMail(house, `${name}@office.${house.merchant}.example`)
   const token = /[?&]token=([\w-]+)/.exec(body)?.[1] ?? ''
   const newPassword = randomBytes(18).toString('base64url')
   await ana.call(accounts.setUp, { token, newPassword, confirmNewPassword: newPassword })

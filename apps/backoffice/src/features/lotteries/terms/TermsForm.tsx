@@ -11,6 +11,7 @@ import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { ReasonField, useReason } from '../../../decision/reason.tsx'
+import { useUnsaved } from '../../../form/unsaved.tsx'
 import { CutsField } from './CutsField.tsx'
 import { DaysField } from './DaysField.tsx'
 import { limitNames } from './terms-text.ts'
@@ -36,6 +37,7 @@ export function TermsForm({ vendor, gameCode, data, onDone }: TermsFormProps) {
   const areWhole = limitNames.every(name => WHOLE.test(limits[name]))
   const wrong = areWhole ? termsOutside(frame, terms) : limitNames.find(name => !WHOLE.test(limits[name]))
   const isSame = JSON.stringify(terms) === JSON.stringify(current)
+  useUnsaved(!isSame && !propose.isPending && !propose.isSuccess)
   const problemAt = (field: string) => (isTried && wrong === field ? t('bo.lottery.terms.outside') : undefined)
   const number = (text: string) => Number(text.replaceAll(/\D/g, ''))
   return (

@@ -9,7 +9,7 @@ import { type DeskCard, useDesk } from './use-desk.ts'
 
 const row =
   'no-scrollbar -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-2.5 overflow-x-auto overscroll-x-contain px-(--gutter) sm:gap-3 lg:mx-0 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:px-0'
-const cell = 'w-[62%] max-w-64 shrink-0 snap-start lg:w-auto lg:max-w-none'
+const cell = 'w-[62%] narrow:w-[86%] max-w-64 shrink-0 snap-start lg:w-auto lg:max-w-none'
 
 /** What a member comes back to: own money under way, what is left to play, limits, progress, messages. */
 export default function MemberDesk() {

@@ -26,7 +26,7 @@ export function RegionPanel({ region, cards, specials }: RegionPanelProps) {
   const rest = cards.filter(card => !soon.includes(card))
   const isToday = day === vietnamDay(now)
   return (
-    <article className="relative isolate flex min-w-0 flex-col gap-3 overflow-hidden rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle">
+    <article className="relative isolate flex min-w-0 flex-col gap-3 overflow-hidden rounded-14 bg-surface-1 p-4 narrow:p-3 inset-ring inset-ring-subtle">
       <div
         aria-hidden="true"
         className="absolute inset-0 -z-1"
@@ -34,7 +34,7 @@ export function RegionPanel({ region, cards, specials }: RegionPanelProps) {
           background: `radial-gradient(110% 70% at 100% 0%, oklch(.46 .13 ${hues[region]} / .5), transparent 70%)`,
         }}
       />
-      <header className="flex items-start justify-between gap-3">
+      <header className="flex items-start justify-between gap-3 narrow:flex-col">
         <div className="min-w-0">
           <h3 className="text-18 font-bold text-fg-1">{t(`lottery.region.${region}`)}</h3>
           <p className="text-13 text-fg-2">
@@ -78,7 +78,7 @@ export function RegionPanel({ region, cards, specials }: RegionPanelProps) {
                 <Link
                   to={gamePath(card)}
                   onClick={event => !card.isMaintenance && askToSignIn(event, gamePath(card))}
-                  className="flex min-h-11 items-center justify-between gap-3 rounded-10 px-2 py-1.5 -outline-offset-2 hover:bg-surface-2"
+                  className="flex min-h-11 items-center justify-between gap-x-3 narrow:flex-wrap rounded-10 px-2 py-1.5 -outline-offset-2 hover:bg-surface-2"
                 >
                   <span className="min-w-0 truncate text-14 font-medium text-fg-1">{placeOf(card.gameName)}</span>
                   <span className={cx('numeral shrink-0 text-12', card.isMaintenance ? 'text-warning' : 'text-fg-3')}>
@@ -113,9 +113,9 @@ function PlaceLink({ card }: { card: LotteryCard }) {
     <Link
       to={path}
       onClick={event => askToSignIn(event, path)}
-      className="press group flex min-h-15 items-center gap-3 rounded-10 bg-surface-2/80 px-3 py-2 inset-ring inset-ring-subtle hover:bg-surface-3"
+      className="press group flex min-h-15 items-center gap-3 narrow:flex-wrap rounded-10 bg-surface-2/80 px-3 py-2 inset-ring inset-ring-subtle hover:bg-surface-3"
     >
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 narrow:basis-full">
         <span className="block truncate text-16 font-bold text-fg-1">{placeOf(card.gameName)}</span>
         <span className="block truncate text-12 text-fg-3">
           {special ? (

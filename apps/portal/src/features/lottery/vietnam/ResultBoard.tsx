@@ -96,7 +96,10 @@ function Board({ columns, digits }: { columns: readonly BoardColumn[]; digits: D
       <table className="h-full w-full border-collapse text-center">
         <thead>
           <tr className="bg-surface-2">
-            <th scope="col" className="w-20 px-3 py-2.5 text-left text-12 font-medium text-fg-3 sm:w-28">
+            <th
+              scope="col"
+              className="w-20 px-3 py-2.5 text-left text-12 font-medium text-fg-3 narrow:w-14 narrow:px-2 sm:w-28"
+            >
               {t('lottery.board.prize')}
             </th>
             {columns.map(column => (
@@ -114,7 +117,7 @@ function Board({ columns, digits }: { columns: readonly BoardColumn[]; digits: D
         <tbody>
           {prizesOf(columns).map((code, index) => (
             <tr key={code} className={index % 2 === 1 ? 'bg-surface-2/45' : undefined}>
-              <th scope="row" className="px-3 py-2 text-left text-13 font-medium text-fg-2">
+              <th scope="row" className="px-3 py-2 text-left text-13 font-medium text-fg-2 narrow:px-2">
                 {nameOfPrize(code, language)}
               </th>
               {columns.map(({ key, numbers }) => (
@@ -125,7 +128,7 @@ function Board({ columns, digits }: { columns: readonly BoardColumn[]; digits: D
                       code === 'DB'
                         ? 'font-display text-24 font-bold sm:text-30'
                         : isOne
-                          ? 'grid grid-cols-2 gap-x-2 gap-y-1 text-16 font-medium has-[>:only-child]:grid-cols-1 sm:flex sm:flex-wrap sm:justify-evenly sm:gap-x-6 sm:text-18'
+                          ? 'grid grid-cols-2 gap-x-2 gap-y-1 narrow:grid-cols-1 text-16 font-medium has-[>:only-child]:grid-cols-1 sm:flex sm:flex-wrap sm:justify-evenly sm:gap-x-6 sm:text-18'
                           : 'flex flex-col gap-1 text-16 font-medium',
                     )}
                   >

@@ -188,7 +188,7 @@ function Check({ icon, title, note, isOn, onWord, offWord, isUrgent, action }: C
   const t = useT()
   return (
     <Card>
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 narrow:flex-col">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-3 text-fg-2">
           <Icon name={icon} />
         </span>

@@ -32,16 +32,16 @@ export function RepeatOffer({ last: { channel, amount }, onReview }: { last: Rep
     <button
       type="button"
       onClick={onReview}
-      className="press flex w-full items-center gap-3.5 rounded-14 bg-linear-to-r from-brand-tint to-surface-2 p-3.5 text-left inset-ring inset-ring-brand hover:bg-surface-3"
+      className="press flex w-full items-center gap-3.5 narrow:flex-wrap rounded-14 bg-linear-to-r from-brand-tint to-surface-2 p-3.5 text-left inset-ring inset-ring-brand hover:bg-surface-3"
     >
       <MethodMark method={channel.method} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 narrow:basis-full">
         <span className="block text-13 text-fg-2">{t('deposit.repeat.title')}</span>
         <span className="block text-16 font-bold text-balance text-fg-1">
           {t('deposit.repeat', { amount: short(amount), method: text(channel.name) })}
         </span>
       </span>
-      <span aria-hidden="true" className="text-20 text-brand-text">
+      <span aria-hidden="true" className="text-20 text-brand-text narrow:hidden">
         →
       </span>
     </button>

@@ -144,7 +144,10 @@ function Result({ answer, range }: { answer: Answer; range: Range }) {
               header: t('profit.period'),
               isTitle: true,
               cell: row => (
-                <Link to={roundsPath(row)} className="numeral whitespace-nowrap text-brand-text hover:underline">
+                <Link
+                  to={roundsPath(row)}
+                  className="numeral whitespace-nowrap narrow:whitespace-normal text-brand-text hover:underline"
+                >
                   {dayToText(row.from)}
                   {row.to !== row.from && ` – ${dayToText(row.to)}`}
                 </Link>

@@ -79,7 +79,7 @@ function LimitRow({ limit, now, onEdit }: { limit: Limit; now: number; onEdit: (
   const name = t(`protection.span.${span}`)
   return (
     <li className="border-subtle py-3 not-first:border-t">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-x-3 gap-y-2 narrow:flex-wrap">
         <div className="min-w-0">
           <p className="text-13 font-medium text-fg-2">{name}</p>
           <p className="numeral mt-0.5 text-14 text-fg-1">

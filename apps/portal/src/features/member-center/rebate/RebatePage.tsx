@@ -104,7 +104,7 @@ function Lines({ info }: { info: Info }) {
         {info.rows.map(row => (
           <li
             key={row.category}
-            className="flex items-baseline justify-between gap-4 border-subtle py-3 not-first:border-t last:pb-0"
+            className="flex items-baseline justify-between gap-x-4 narrow:flex-wrap border-subtle py-3 not-first:border-t last:pb-0"
           >
             <div className="min-w-0">
               <p className="text-14 font-medium text-fg-1">{t(`category.${row.category}`)}</p>
@@ -112,7 +112,7 @@ function Lines({ info }: { info: Info }) {
                 <MoneyText amount={row.valid} /> × {percentText(locale, Number(row.percent) / 100)}
               </p>
             </div>
-            <p className="text-16 font-bold text-fg-1">
+            <p className="ml-auto text-16 font-bold text-fg-1">
               <MoneyText amount={row.amount} />
             </p>
           </li>

@@ -41,7 +41,7 @@ export function DayRows<R extends { id: string; at: number }>({ label, days, cur
           </tr>
           {rows.map(row => (
             <tr key={row.id} role="row" className="block border-subtle not-last:border-b">
-              <td role="cell" className="relative flex min-h-14 items-center gap-3 px-1">
+              <td role="cell" className="relative flex min-h-14 items-center gap-x-3 px-1 narrow:flex-wrap narrow:py-2">
                 <Row row={show(row)} at={row.at} />
               </td>
             </tr>
@@ -60,7 +60,7 @@ function Row({ row, at }: { row: PhoneRow; at: number }) {
   return (
     <>
       <span className="grid size-12 shrink-0 max-[22rem]:w-9 place-items-center">{picture}</span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 narrow:basis-[60%]">
         {onOpen ? (
           <button
             type="button"
@@ -77,7 +77,7 @@ function Row({ row, at }: { row: PhoneRow; at: number }) {
           {note}
         </span>
       </span>
-      <span className="flex shrink-0 flex-col items-end text-14 font-bold text-fg-1">
+      <span className="flex shrink-0 flex-col items-end text-14 font-bold text-fg-1 narrow:ml-auto">
         {amount}
         <span className="text-12 font-normal text-fg-3">{outcome}</span>
       </span>

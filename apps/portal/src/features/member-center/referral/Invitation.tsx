@@ -94,14 +94,14 @@ function Share({ code }: { code: string }) {
       <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
         <div>
           <p className="text-13 text-fg-3">{t('referral.code')}</p>
-          <p className="flex items-center gap-2 font-mono text-24 font-bold tracking-widest text-fg-1">
+          <p className="flex flex-wrap items-center gap-x-2 font-mono text-24 font-bold tracking-widest text-fg-1">
             {code}
             <CopyButton text={code} label={t('referral.code')} />
           </p>
         </div>
         <div>
           <p className="text-13 text-fg-3">{t('referral.link')}</p>
-          <p className="text-14 break-all text-fg-1">{link.replace(/^https?:\/\//, '')}</p>
+          <p className="text-14 wrap-anywhere text-fg-1">{link.replace(/^https?:\/\//, '')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button kind="primary" icon="copy" onClick={copy} className="max-sm:w-full">

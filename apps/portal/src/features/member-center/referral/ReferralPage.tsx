@@ -65,7 +65,7 @@ function Earned({ mine: { earned, months } }: { mine: Mine }) {
   return (
     <Section title={t('referral.earned')}>
       <Card>
-        <dl className="grid grid-cols-3 gap-3">
+        <dl className="grid grid-cols-3 gap-3 narrow:grid-cols-1">
           {(['today', 'month', 'total'] as const).map(when => (
             <div key={when} className="min-w-0">
               <dt className="text-12 text-fg-3">{t(`referral.${when}`)}</dt>

@@ -6,7 +6,7 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
-import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
+import { digitsOf, MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { panelPath } from '../../../site/panel-link.ts'
@@ -23,7 +23,12 @@ export function Funds({ info }: { info: WithdrawInfo }) {
   const barring = open.filter(item => item.source !== 'transfer')
   return (
     <div className="flex flex-col gap-3">
-      <div className={cx('grid grid-cols-2 gap-3', isLocked && isReceived ? 'sm:grid-cols-4' : 'sm:grid-cols-3')}>
+      <div
+        className={cx(
+          'grid grid-cols-2 gap-3 narrow:grid-cols-1',
+          isLocked && isReceived ? 'sm:grid-cols-4' : 'sm:grid-cols-3',
+        )}
+      >
         <Figure
           name={t(isLocked ? 'withdraw.locked' : 'withdraw.available')}
           amount={info.available}
@@ -97,11 +102,11 @@ function Items({ items }: { items: WithdrawInfo['turnover'] }) {
           return (
             <li key={item.id}>
               <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
-                <span className="text-fg-2">
-                  {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
-                  <Moment at={item.createdAt} className="ml-2 text-fg-3" />
+                <span className="min-w-0 text-fg-2">
+                  {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}{' '}
+                  <Moment at={item.createdAt} className="ml-1 text-fg-3" />{' '}
                   {item.endsAt !== null && (
-                    <span className="ml-2 text-warning">
+                    <span className="ml-1 text-warning">
                       {t('withdraw.turnover.byDate', { date: momentText(item.endsAt) })}
                     </span>
                   )}
@@ -181,7 +186,8 @@ function Figure({
   return (
     <Card
       className={cx(
-        (isMain || isAlone) && 'max-sm:col-span-2',
+        '@container',
+        (isMain || isAlone) && 'max-sm:col-span-full',
         isMain && 'bg-linear-to-br from-brand-tint to-transparent',
       )}
     >
@@ -189,7 +195,13 @@ function Figure({
         {isLocked && <Icon name="lock" size={14} className="text-warning" />}
         {name}
       </p>
-      <p className={isMain ? 'mt-1 text-24 font-bold text-fg-1' : 'mt-1 text-20 font-bold text-fg-2'}>
+      <p
+        className={cx(
+          'numeral fits-money mt-1 leading-8 font-bold',
+          isMain ? 'text-fg-1 [--largest:24px]' : 'text-fg-2 [--largest:20px]',
+        )}
+        style={digitsOf(amount)}
+      >
         <MoneyText amount={amount} />
       </p>
     </Card>
