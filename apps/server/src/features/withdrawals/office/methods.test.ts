@@ -109,6 +109,7 @@ test('what would contradict itself or what there is is refused by its field', as
   const fields = async (change: Parameters<typeof save>[0]) =>
     (await desk.ana.refusal(office.save, await save(change))).fields.map(({ field }) => field)
   expect(await fields(edited('yape', { name: { es: 'Otro' } }))).toEqual(['methods.1.name.es'])
+  expect(await fields(edited('bank', { banks: [] }))).toEqual(['methods.0.banks'])
   expect(await fields(edited('bank', { numberPattern: '(' }))).toEqual(['methods.0.numberPattern'])
   expect(await fields(edited('bank', { amountMin: '5' }))).toEqual(['methods.0.amountMin'])
   expect(await fields(edited('bank', { amountMin: '300', amountMax: '200' }))).toEqual(['methods.0.amountMax'])

@@ -83,6 +83,8 @@ function problemsOf(method: Method, i: number, { methods, used, merchant }: Give
   })
   // An account of a wallet is known by the method's name: under another name the same number could be bound twice.
   const before = known.find(({ code }) => code === method.code)
+  // Without banks any would do, and the accounts that name one could never be told apart again.
+  const hasLostBanks = before !== undefined && before.banks.length > 0 && method.banks.length === 0
   const isRenamed =
     before !== undefined &&
     used.includes(method.code) &&
@@ -93,6 +95,7 @@ function problemsOf(method: Method, i: number, { methods, used, merchant }: Give
     ...worded('name'),
     ...worded('numberLabel'),
     ...(isRenamed ? [{ field: at(`name.${defaultLanguage}`), rule: 'methodNamed' }] : []),
+    ...(hasLostBanks ? [{ field: at('banks'), rule: 'required' }] : []),
     ...(isPattern(method.numberPattern) ? [] : [{ field: at('numberPattern'), rule: 'pattern' }]),
     ...(isWithin(min) ? [] : [within('amountMin')]),
     ...(!isWithin(max) ? [within('amountMax')] : []),
