@@ -46,8 +46,8 @@ export async function changePassword(
       .executeTakeFirstOrThrow()
     if (member.password_hash !== password_hash) throw refuse('NotLoggedIn')
     await storePassword(tx, merchant.id, session.memberId, passwordHash, caller)
-    // A code to the number took the old password's place.
-    if (session.openedBy === 'code' && input.oldPassword === undefined)
+    // A code to the number, or a password that somebody else made, took the place of the member's own.
+    if (member.password_initial || (session.openedBy === 'code' && input.oldPassword === undefined))
       await noteReachChanged(tx, merchant.id, session.memberId, { cause: 'password', now: caller.now })
     const renewed = {
       ...member,

@@ -1,4 +1,5 @@
 import * as members from '@ronda/contract/backoffice/members.ts'
+import * as outbox from '@ronda/contract/backoffice/outbox.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as security from '@ronda/contract/portal/account/security.ts'
@@ -130,6 +131,22 @@ test('a password reset by a mailed link, or set after a code instead of the old 
   await visitor.call(security.resetByPhone, reset)
   await again(other.rosa)
   expect(await holdOf(other.rosa)).toMatchObject({ cause: 'password' })
+})
+
+test('a password chosen after one that somebody else made holds them as well, whichever of the two is named', async () => {
+  for (const named of [false, true]) {
+    const { rosa, ask } = await ready()
+    await desk.signIn()
+    const { rows } = await desk.ana.call(members.search, { q: rosa.username })
+    const lost = { id: rows[0]?.id ?? '', reason: 'says that the password is lost' }
+    const { password } = await desk.ana.call(outbox.initialPassword, lost)
+    await again(rosa, password)
+    const chosen = { newPassword: NEW, confirmNewPassword: NEW, ...(named && { oldPassword: password }) }
+    rosa.token = (await rosa.call(security.changePassword, chosen)).token
+    expect(await holdOf(rosa)).toMatchObject({ cause: 'password' })
+    await expect(ask()).rejects.toMatchObject({ code: 'WithdrawalsHeld' })
+    expect((await desk.ana.call(members.get, { id: lost.id })).withdrawalHold).toMatchObject({ cause: 'password' })
+  }
 })
 
 test('the merchant chooses the hours, none at all too; fewer take two people', async () => {

@@ -5,7 +5,7 @@ import { rulesOf } from '../protection/rules.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A way to reach the member was replaced, or used to set a new password: who did it may be somebody else. */
+/** A way to reach the member was replaced, or a new password was set without the member's own old one: who did it may be somebody else. */
 export async function noteReachChanged(
   tx: Tx,
   merchantId: number,
