@@ -110,6 +110,8 @@ const transferPurposes: Record<keyof typeof transferOperations, string> = {
   balance: 'What you hold for a player now; stakes of open rounds are not part of it.',
   transfer: 'Takes money in, or hands it out. An out for more than you hold is refused as `INSUFFICIENT_FUNDS`.',
   'transfer-out-all': 'Hands out everything you hold, which may be nothing.',
+  'end-play':
+    'The member may not play any more (a break, a limit, an account that closes): from the answer on nothing is staked in sessions opened before, and rounds that are open go on to their end. Who enters anew plays again. We ask again for as long as you hold money of it.',
   'check-status':
     'What became of a reference. One you have never seen is settled as failed: should it still arrive, it has no effect and is refused as `TRANSACTION_ROLLED_BACK`.',
   rounds:

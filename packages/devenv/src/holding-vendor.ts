@@ -79,6 +79,20 @@ export async function startHoldingVendor(env: TestEnv) {
 
   const rows = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[]
 
+  /** A stake in a round of its own, which `win` closes. */
+  const open = async (member: { memberId: bigint; currency: string }, stake: string, sessionToken = 'any-session') => {
+    const round = {
+      roundId: newId(env.clock.now()),
+      playerId: playerIdOf(ctx, merchant.id, HOLDING_VENDOR, member.memberId),
+      gameCode: 'sky-kite',
+      currency: member.currency,
+    }
+    const stakeOf = { ...round, transactionId: `${round.roundId}:bet`, sessionToken, amount: stake }
+    const bet = await wallet.call('bet', stakeOf)
+    const prizeOf = { ...round, transactionId: `${round.roundId}:win`, roundClosed: true }
+    return { bet, win: (amount: string) => wallet.call('win', { ...prizeOf, amount }) }
+  }
+
   return {
     merchant,
     /** The next calls of this operation go wrong, in this order. */
@@ -105,20 +119,22 @@ export async function startHoldingVendor(env: TestEnv) {
     },
     /** A round at the vendor: staked and closed with a prize. Refused where the vendor holds too little. */
     async play(member: { memberId: bigint; currency: string }, stake: string, prize: string) {
-      const round = {
-        roundId: newId(env.clock.now()),
-        playerId: playerIdOf(ctx, merchant.id, HOLDING_VENDOR, member.memberId),
-        gameCode: 'sky-kite',
-        currency: member.currency,
-      }
-      const bet = await wallet.call('bet', {
-        ...round,
-        transactionId: `${round.roundId}:bet`,
-        sessionToken: 'a-session-of-the-studio',
-        amount: stake,
-      })
-      if (bet.outcome !== 'ok') return bet
-      return wallet.call('win', { ...round, transactionId: `${round.roundId}:win`, amount: prize, roundClosed: true })
+      const { bet, win } = await open(member, stake)
+      return bet.outcome === 'ok' ? win(prize) : bet
+    },
+    open,
+    /** The member has a session of the studio: answers the token that its stakes name. */
+    async enter(member: { memberId: bigint; currency: string }): Promise<string> {
+      const token = newId(env.clock.now())
+      const player = playerIdOf(ctx, merchant.id, HOLDING_VENDOR, member.memberId)
+      const at = new Date(env.clock.now())
+      await rows(
+        `insert into sessions (token_hash, merchant, player, game, wallet_token, currency, mode, language, bet_min, bet_max,
+           jurisdiction, portal_origin, brand_name, created_at, expires_at, prize_groups)
+         values ($1, $2, $3, 'sky-kite', $1, $4, 'real', 'th', 1, 1000, '{}', 'http://localhost', 'Baan', $5, $5, '{}')`,
+        [token, operator.merchantCode, player, member.currency, at],
+      )
+      return token
     },
     /** Money that came to the vendor by no transfer of ours. */
     async give(member: { memberId: bigint; currency: string }, amount: string) {

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import type { Context, Operator } from '../context.ts'
 import { CallRefused } from '../errors.ts'
 import { dayRounds } from '../wallets/day-rounds.ts'
+import { endPlay } from '../wallets/end-play.ts'
 import { checkStatus, closedRounds, held, transfer } from '../wallets/transfers.ts'
 import { readCall as read, signedApi } from './signed-calls.ts'
 
@@ -28,6 +29,8 @@ export function createWalletApi(context: Context, operators: readonly Operator[]
           if (replayed) call.header(header.replayed, '1')
           return answer
         }
+        case 'end-play':
+          return endPlay(context, merchantCode, read(transferOperations['end-play'].request, body).playerId)
         case 'check-status':
           return checkStatus(context, merchantCode, read(transferOperations['check-status'].request, body).reference)
         case 'day-rounds': {

@@ -12,6 +12,7 @@ import type {
 } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { isPlayEnded } from './end-play.ts'
 import { type Db, findMove, hashOf, lockBalance, type MoveRow } from './store.ts'
 
 type Move = BetRequest | WinRequest | BetWinRequest | NetRequest | RollbackRequest | AdjustRequest
@@ -133,7 +134,9 @@ export function createOwnWallet(
 
   /** What a request does to its round, and so to the money. The player's row is locked, so rounds of one player are taken in turn. */
   async function effectOf(db: Db, operation: string, request: Move): Promise<Effect> {
-    const { currency } = request
+    const { currency, playerId } = request
+    if ('sessionToken' in request && (await isPlayEnded(db, operator, playerId, request.sessionToken)))
+      throw new Refused('TOKEN_EXPIRED')
     const { rows } = await db.query<Round>(
       'select player, game, currency, staked, won, state from wallet_rounds where operator = $1 and round_id = $2',
       [operator, request.roundId],

@@ -35,6 +35,10 @@ export const TransferRequest = z.strictObject({
 export const TransferOutAllRequest = z.strictObject({ ...player, reference: VendorId })
 export const TransferResponse = z.object({ ...held, reference: VendorId, amount: VendorAmount })
 
+/** From now on nothing is staked in sessions opened so far; what was staked is played, won or given back. Asked again, it says so again. */
+export const EndPlayRequest = z.strictObject({ playerId: PlayerId })
+export const EndPlayResponse = z.object({ status: z.literal('OK') })
+
 /** Asking about a reference the vendor has never seen settles it as failed: should it arrive later, it has no effect. */
 export const CheckStatusRequest = z.strictObject({ reference: VendorId })
 export const CheckStatusResponse = z.object({
@@ -80,6 +84,7 @@ export const transferOperations = {
   balance: { request: HeldRequest, response: HeldResponse },
   transfer: { request: TransferRequest, response: TransferResponse },
   'transfer-out-all': { request: TransferOutAllRequest, response: TransferResponse },
+  'end-play': { request: EndPlayRequest, response: EndPlayResponse },
   'check-status': { request: CheckStatusRequest, response: CheckStatusResponse },
   rounds: { request: RoundsRequest, response: RoundsResponse },
   'day-rounds': { request: DayRoundsRequest, response: RoundsResponse },

@@ -96,6 +96,8 @@ export async function ask(
     const params = { until: String(endsAt.getTime()) }
     await tell(tx, merchant.id, { memberId, kind: 'closing-asked', ref: id, params, isSeen: true }, now)
   })
+  // What went to a vendor meanwhile: nothing more does from here on.
+  await bringMoneyHome(ctx, merchant, memberId, session.username)
   postNotice(ctx, caller, memberId, 'closingAsked')
   return inMerchant(ctx.app, merchant.id, tx => stateOf(tx, caller))
 }

@@ -86,9 +86,9 @@ export async function holdInLedger(tx: Tx, merchant: Merchant, memberId: bigint,
   )
 }
 
-/** A vendor that holds money itself is not asked before each bet: what is there comes home. */
+/** A vendor that holds money itself does not ask before each bet: play there ends, and what is there comes home. */
 export async function bringMoneyHome(ctx: Context, merchant: Merchant, memberId: bigint, setBy: string): Promise<void> {
-  await bringBack(ctx, merchant, { memberId, cause: 'sweep', by: setBy || 'protection' }).catch(error =>
+  await bringBack(ctx, merchant, { memberId, endsPlay: true, cause: 'sweep', by: setBy || 'protection' }).catch(error =>
     ctx.log.error('money stays at a vendor', { member: String(memberId), error: String(error) }),
   )
 }

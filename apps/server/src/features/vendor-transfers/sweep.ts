@@ -1,18 +1,30 @@
 import { Refusal } from '@ronda/contract/core/errors.ts'
+import { outsideAmount } from '../../base/amounts.ts'
 import type { Context } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { mayNotLeave } from '../protection/leave.ts'
+import { playerIdOf } from '../vendors/players.ts'
 import { readRounds } from './feed.ts'
 import { ask, type TransferOrder, transfer } from './transfer.ts'
+import { vendorClient } from './vendor.ts'
 
 const BATCH = 100
 /** Money stays at a vendor for so long after it was last used. */
 export const IDLE_MS = 15 * 60_000
 
-/** Brings everything of a member back from every vendor but one. A vendor that does not answer keeps its transfer under way. */
+/**
+ * Brings everything of a member back from every vendor but one. A vendor that does not answer keeps its transfer under way. Where the member
+ * may play there no more (`endsPlay`), it takes no more stakes first; what is still in rounds comes later (`sweepStopped`).
+ */
 export async function bringBack(
   ctx: Context,
   merchant: Merchant,
-  { memberId, except, ...order }: Pick<TransferOrder, 'memberId' | 'cause' | 'by'> & { except?: string },
+  {
+    memberId,
+    except,
+    endsPlay = false,
+    ...order
+  }: Pick<TransferOrder, 'memberId' | 'cause' | 'by'> & { except?: string; endsPlay?: boolean },
 ): Promise<{ isPending: boolean }> {
   const wallets = await ctx.system
     .selectFrom('vendor_wallets')
@@ -24,9 +36,20 @@ export async function bringBack(
   const results = await Promise.all(
     wallets
       .filter(wallet => wallet.vendor !== except)
-      .map(({ vendor }) => bringBackFrom(ctx, merchant, { memberId, vendor, ...order })),
+      .map(async ({ vendor }) => {
+        if (endsPlay) await endPlay(ctx, merchant, memberId, vendor)
+        return bringBackFrom(ctx, merchant, { memberId, vendor, ...order })
+      }),
   )
   return { isPending: results.includes(false) }
+}
+
+/** A vendor that does not understand or answer is asked again when money is next looked for there. */
+async function endPlay(ctx: Context, merchant: Merchant, memberId: bigint, vendor: string): Promise<void> {
+  const client = await vendorClient(ctx, merchant.id, vendor)
+  const result = await client?.call('end-play', { playerId: playerIdOf(ctx, merchant.id, vendor, memberId) })
+  if (result?.outcome !== 'ok')
+    ctx.log.info('a vendor did not say that play has ended', { vendor, member: String(memberId) })
 }
 
 /** True once nothing of it is under way. */
@@ -83,29 +106,36 @@ export async function readAllRounds(ctx: Context): Promise<void> {
   }
 }
 
+/** Wallets at vendors that may hold something, and of which nothing is on its way. */
+function heldThere(ctx: Context) {
+  return (
+    ctx.system
+      .selectFrom('vendor_wallets as w')
+      .select(['w.merchant_id', 'w.member_id', 'w.vendor'])
+      .where('w.is_empty', '=', false)
+      // Those whose money is on its way would stand before all others for as long as their vendor is silent.
+      .where(eb =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('vendor_transfers as t')
+              .select('t.id')
+              .whereRef('t.merchant_id', '=', 'w.merchant_id')
+              .whereRef('t.member_id', '=', 'w.member_id')
+              .whereRef('t.vendor', '=', 'w.vendor')
+              .where('t.closed_at', 'is', null),
+          ),
+        ),
+      )
+      .orderBy('w.used_at')
+      .limit(BATCH)
+  )
+}
+
 /** Money nobody plays with comes back to the main wallet. */
 export async function sweepIdle(ctx: Context): Promise<number> {
-  const idle = await ctx.system
-    .selectFrom('vendor_wallets as w')
-    .select(['w.merchant_id', 'w.member_id', 'w.vendor'])
-    .where('w.is_empty', '=', false)
+  const idle = await heldThere(ctx)
     .where('w.used_at', '<', new Date(ctx.clock.now() - IDLE_MS))
-    // Those whose money is on its way would stand before all others for as long as their vendor is silent.
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('vendor_transfers as t')
-            .select('t.id')
-            .whereRef('t.merchant_id', '=', 'w.merchant_id')
-            .whereRef('t.member_id', '=', 'w.member_id')
-            .whereRef('t.vendor', '=', 'w.vendor')
-            .where('t.closed_at', 'is', null),
-        ),
-      ),
-    )
-    .orderBy('w.used_at')
-    .limit(BATCH)
     .execute()
   for (const { merchant_id, member_id, vendor } of idle) {
     const merchant = await ctx.merchants.byId(merchant_id)
@@ -115,9 +145,47 @@ export async function sweepIdle(ctx: Context): Promise<number> {
   return idle.length
 }
 
+/** What comes back late to a vendor where its member may play no more (a round that was open) comes home too, until nothing is there. */
+export async function sweepStopped(ctx: Context): Promise<void> {
+  const stopped = await heldThere(ctx)
+    .innerJoin('members as m', join =>
+      join.onRef('m.merchant_id', '=', 'w.merchant_id').onRef('m.id', '=', 'w.member_id'),
+    )
+    .innerJoin('ledger_accounts as a', join =>
+      join.onRef('a.merchant_id', '=', 'w.merchant_id').onRef('a.id', '=', 'w.account_id'),
+    )
+    .select(['a.balance', 'a.currency'])
+    .where(mayNotLeave(ctx.clock.now()))
+    .execute()
+  for (const { merchant_id, member_id, vendor, balance, currency } of stopped) {
+    const merchant = await ctx.merchants.byId(merchant_id)
+    const order = { memberId: member_id, vendor, cause: 'sweep', by: 'clock' } as const
+    if (merchant)
+      await apart(ctx, { vendor }, async () => {
+        await endPlay(ctx, merchant, member_id, vendor)
+        // What is missing there is in rounds that are not over.
+        if (balance === 0n || (await holdsAnything(ctx, merchant, order, currency)))
+          await bringBackFrom(ctx, merchant, order)
+      })
+  }
+}
+
+async function holdsAnything(
+  ctx: Context,
+  merchant: Merchant,
+  { memberId, vendor }: Pick<TransferOrder, 'memberId' | 'vendor'>,
+  currency: string,
+): Promise<boolean> {
+  const client = await vendorClient(ctx, merchant.id, vendor)
+  const playerId = playerIdOf(ctx, merchant.id, vendor, memberId)
+  const result = await client?.call('balance', { playerId, currency })
+  return result?.outcome === 'ok' && outsideAmount(result.value.balance, currency) !== 0n
+}
+
 /** What the jobs do every minute. */
 export async function tend(ctx: Context): Promise<void> {
   await askDue(ctx)
   await readAllRounds(ctx)
+  await sweepStopped(ctx)
   await sweepIdle(ctx)
 }
