@@ -1,5 +1,7 @@
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { closingEnd } from '../protection/bars.ts'
 import { givenOf, withinGiven } from './given.ts'
 import { holdHouseLimits } from './house-limits.ts'
 import { withinQuotas } from './quotas.ts'
@@ -30,6 +32,10 @@ export async function joinByInvitation(
   // Held, so that no rate is lowered between reading and giving it on.
   const own = await lockTeamMember(tx, merchant.id, upline.memberId)
   if (!own) return
+  if ((await closingEnd(tx, merchant.id, upline.memberId)) !== null) {
+    if (link) throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
+    return
+  }
   const wanted = { rates: (link?.rates ?? {}) as Rates, groups: (link?.prize_groups ?? {}) as Groups }
   const given = withinGiven(merchant, wanted, givenOf(merchant, own))
   const within = await withinQuotas(tx, merchant, upline, given)

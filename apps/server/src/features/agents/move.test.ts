@@ -1,5 +1,6 @@
 import * as office from '@ronda/contract/backoffice/agents.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
+import * as closing from '@ronda/contract/portal/account/closing.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
@@ -212,6 +213,11 @@ test('nobody comes under an agent that is locked, frozen or keeps away from play
       close: () =>
         env.asOwner(`update team_members set frozen_at = now(), frozen_by = 'luis' where member_id = ${nextId}`),
       open: () => env.asOwner(`update team_members set frozen_at = null, frozen_by = '' where member_id = ${nextId}`),
+    },
+    {
+      rule: 'agentBarred',
+      close: () => next.call(closing.ask, { password: PASSWORD }),
+      open: () => next.call(closing.takeBack, {}),
     },
     {
       rule: 'agentBarred',

@@ -4,6 +4,7 @@ import type * as team from '@ronda/contract/portal/agents/team.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { initialPasswordColumns, newInitialPassword } from '../passwords/initial.ts'
+import { closingEnd } from '../protection/bars.ts'
 import { openAccount } from '../registration/open-account.ts'
 import { checkForm, rulesOf } from '../registration/rules.ts'
 import { assertGiven, givenFromWire, givenOf, rateRules, rateToWire, seriesOf, withinGiven } from './given.ts'
@@ -61,6 +62,7 @@ export async function register(
     const { place } = await activeTeam(tx, caller)
     const own = await lockTeamMember(tx, merchant.id, session.memberId)
     if (!own || own.frozen_at) throw refuse('AgentFrozen')
+    if ((await closingEnd(tx, merchant.id, session.memberId)) !== null) throw refuse('AccountClosing')
     const mine = givenOf(merchant, own)
     const given = givenFromWire(merchant, wire, mine)
     assertGiven(merchant, given, { own: mine })

@@ -6,6 +6,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { lockTeamMember } from '../agents/team.ts'
 import { tell } from '../inbox/tell.ts'
 import { lockWallet, walletOf } from '../members/wallet.ts'
 import { assertPassword } from '../passwords/prove.ts'
@@ -72,6 +73,8 @@ export async function ask(
   await changeProtection(ctx, merchant, memberId, async (tx, now) => {
     const wallet = await lockWallet(tx, merchant, memberId)
     if (await lockClosing(tx, merchant.id, memberId)) throw refuse('WrongState')
+    // Who takes somebody in below it holds this row until that is done, and looks under it whether the account closes.
+    await lockTeamMember(tx, merchant.id, memberId)
     const obstacles = await obstaclesOf(tx, merchant, memberId, { wallet, now })
     if (obstacles.length > 0) throw refuse('ClosingObstructed', { obstacles })
     const id = newId(now)

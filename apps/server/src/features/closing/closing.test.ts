@@ -8,6 +8,7 @@ import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as security from '@ronda/contract/portal/account/security.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
+import * as team from '@ronda/contract/portal/agents/team.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
@@ -20,6 +21,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inMerchant } from '../../db/pool.ts'
+import { whileHeld } from '../../db/held-fixture.ts'
 import { joined, topAgent } from '../agents/team-fixture.ts'
 import { weakenings } from '../merchants/weaken.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
@@ -302,6 +304,34 @@ test('an agent who leads a team asks customer service; nobody joins below an acc
   await agent.call(closing.takeBack, {})
   await joined(env, agent)
   expect((await agent.refusal(closing.ask, { password: PASSWORD })).value).toMatchObject({ obstacles: ['team'] })
+})
+
+test('somebody taken in below an agent at the moment it asks to close: one of the two is refused', async () => {
+  const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+    results.map(one => (one.status === 'fulfilled' ? 'done' : (one.reason as { code?: string }).code))
+  const downline = { type: 'player', rates: {}, groups: {} } as const
+  let below = 0
+  const ways = async (agent: MemberActor) => {
+    const { code } = await agent.call(links.makeLink, { ...downline, days: null, remark: '' })
+    const username = `below${++below}`
+    return [
+      { takeIn: () => agent.call(team.register, { ...downline, username }), refused: 'AccountClosing' },
+      { takeIn: () => env.visitor().register(username, code), refused: 'InvalidAffiliateCode' },
+    ]
+  }
+  for (const which of [0, 1]) {
+    const agent = await topAgent(env)
+    const way = (await ways(agent))[which]!
+    const own = sql`select from team_members where member_id = ${BigInt(await idOf(agent))} for update`
+    const before = await whileHeld(env, own, way.takeIn, () => ask(agent))
+    expect(codesOf(before)).toEqual(['done', 'ClosingObstructed'])
+
+    const other = await topAgent(env)
+    const late = (await ways(other))[which]!
+    const house = sql`select from merchants where code = 'lumina' for no key update`
+    const after = await whileHeld(env, house, late.takeIn, () => ask(other))
+    expect(codesOf(after)).toEqual([late.refused, 'done'])
+  }
 })
 
 test('shorter days and shorter years are weaker protections', async () => {

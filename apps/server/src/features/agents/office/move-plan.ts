@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { type ContractRow, contractsBelow, endsOf, kindOf, namesOf } from '../../agent-contracts/store.ts'
-import { barsOf, holding } from '../../protection/bars.ts'
+import { isBarred } from '../../protection/bars.ts'
 import { type Given, givenOf, mostGiven, rateToWire, withinGiven } from '../given.ts'
 import { type Exceeds, exceedingIn } from '../move-branch.ts'
 import { beyondQuotas } from '../quotas.ts'
@@ -39,7 +39,7 @@ export async function agentCalled(tx: Tx, merchant: Merchant, account: string): 
   return member.id
 }
 
-/** Why an agent takes nobody in: its account is locked, it is frozen, or it keeps away from play itself. */
+/** Why an agent takes nobody in: its account is locked, it is frozen, or it keeps away from play, or leaves, by its own wish. */
 async function closedBy(tx: Tx, merchantId: number, memberId: bigint, isFrozen: boolean, now: number) {
   const { status } = await tx
     .selectFrom('members')
@@ -49,7 +49,7 @@ async function closedBy(tx: Tx, merchantId: number, memberId: bigint, isFrozen: 
     .executeTakeFirstOrThrow()
   if (status !== 'active') return 'agentLocked'
   if (isFrozen) return 'agentFrozen'
-  return holding(await barsOf(tx, merchantId, memberId), now) && 'agentBarred'
+  return (await isBarred(tx, merchantId, memberId, now)) ? 'agentBarred' : undefined
 }
 
 /** Refuses what cannot be; what does not fit is told by the plan. */
