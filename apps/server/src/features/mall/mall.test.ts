@@ -152,6 +152,33 @@ test('a voucher is a code of the list, each given once; its stock is how many ar
   expect(kept.some(row => row.code_sealed.toString('latin1').includes('CINE'))).toBe(false)
 })
 
+test('while withdrawals are held no voucher and nothing that is sent is given, only money that stays', async () => {
+  const rosa = await shopper(3000)
+  const [voucher, cap, money] = [
+    await mall.item(ana, luis, { type: 'voucher', category: 'vouchers', stock: null }),
+    await mall.item(ana, luis),
+    await mall.item(ana, luis, { type: 'bonus', category: 'money', amount: '20', multiple: '3', stock: null }),
+  ]
+  await ana.call(office.addCodes, { id: voucher.id, codes: ['CENA-0001'] })
+  const earlier = order(cap)
+  const { referenceNumber } = await rosa.call(points.redeem, earlier)
+  const at = new Date(env.clock.now()).toISOString()
+  await env.asOwner(
+    `update members set reach_changed_at = '${at}', reach_changed = 'email' where username = '${rosa.username}'`,
+  )
+  for (const item of [voucher, cap])
+    expect(await rosa.refusal(points.redeem, order(item))).toMatchObject({
+      code: 'WithdrawalsHeld',
+      value: { cause: 'email' },
+    })
+  expect(await pointsOf(rosa)).toBe(2500)
+  expect((await rosa.call(points.redeem, earlier)).referenceNumber).toBe(referenceNumber)
+  await rosa.call(points.redeem, order(money))
+  await env.changeSettings('lumina', { protection: { contactHoldHours: 0 } })
+  expect((await rosa.call(points.redeem, order(voucher))).code).toBe('CENA-0001')
+  await env.changeSettings('lumina', { protection: undefined })
+})
+
 test('limits per member and VIP level hold, and the price that was seen', async () => {
   const once = await mall.item(ana, luis, { perMember: 1 })
   const gold = await mall.item(ana, luis, { vipMin: 3 })

@@ -14,6 +14,7 @@ import { movePoints } from '../points/account.ts'
 import { creditEarned } from '../points/credit.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { offerReward } from '../rewards/offer.ts'
+import { withdrawalHold } from '../security/hold.ts'
 import { labelOf } from '../vip/levels.ts'
 import {
   announce,
@@ -57,6 +58,9 @@ async function make(
 ): Promise<OrderRow> {
   const { memberId } = session
   await assertReceiver(tx, merchant, memberId, now)
+  // Bonus money stays in the account; everything else leaves it.
+  const hold = item.type === 'bonus' ? null : await withdrawalHold(tx, merchant, memberId, now)
+  if (hold) throw refuse('WithdrawalsHeld', hold)
   await creditEarned(tx, merchant, memberId, now)
   await assertMayHave(tx, merchant, memberId, item, language)
   if (seen !== item.points) throw refuse('ChangedMeanwhile')

@@ -165,7 +165,7 @@ export const redeem = defineCall({
   sealed: true,
   changes: ['points', 'balance', 'rewards', 'mall'],
   summary:
-    'Gives points for an item of the mall, once per request id. Bonus money and vouchers are the member’s at once; what is sent waits for an operator.',
+    'Gives points for an item of the mall, once per request id. Bonus money and vouchers are the member’s at once; what is sent waits for an operator. What leaves the account waits while withdrawals are held.',
   input: z.strictObject({
     requestId: RequestId,
     rewardId: z.string().check(z.maxLength(40, 'max')),
@@ -186,6 +186,7 @@ export const redeem = defineCall({
     'VipLevelNeeded',
     'ChangedMeanwhile',
     'DuplicateRequest',
+    'WithdrawalsHeld',
   ],
   limit: 'money',
 })
