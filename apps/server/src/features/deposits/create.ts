@@ -13,10 +13,10 @@ import { assertMayPlay } from '../protection/bars.ts'
 import { assertMayDeposit } from '../protection/deposit-limit.ts'
 import {
   type ChannelRow,
-  channelOf,
   type DepositRow,
   descriptorOf,
   dueOf,
+  holdChannel,
   lockDeposit,
   note,
   step,
@@ -44,7 +44,7 @@ async function open(
   caller: MemberCaller,
 ): Promise<{ row: DepositRow; channel: ChannelRow }> {
   const { merchant, session, now } = caller
-  const channel = await channelOf(tx, merchant.id, input.channel)
+  const channel = await holdChannel(tx, merchant.id, input.channel)
   // One member's orders are opened one after another, so that the count below is true.
   await lockCaller(tx, caller)
   const known = await tx

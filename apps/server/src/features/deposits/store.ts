@@ -50,16 +50,20 @@ export async function lockUnderReview(
   return row
 }
 
-export async function channelOf(tx: Tx, merchantId: number, code: string): Promise<ChannelRow> {
-  const channel = await tx
-    .selectFrom('deposit_channels')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('code', '=', code)
-    .executeTakeFirst()
+const channelCalled = (tx: Tx, merchantId: number, code: string) =>
+  tx.selectFrom('deposit_channels').selectAll().where('merchant_id', '=', merchantId).where('code', '=', code)
+
+function assertThere(channel: ChannelRow | undefined): ChannelRow {
   if (!channel) throw refuse('ChannelUnavailable')
   return channel
 }
+
+export const channelOf = async (tx: Tx, merchantId: number, code: string): Promise<ChannelRow> =>
+  assertThere(await channelCalled(tx, merchantId, code).executeTakeFirst())
+
+/** The same, which nobody removes until the end of the transaction. */
+export const holdChannel = async (tx: Tx, merchantId: number, code: string): Promise<ChannelRow> =>
+  assertThere(await channelCalled(tx, merchantId, code).forKeyShare().executeTakeFirst())
 
 /** Orders as their owner sees them. */
 export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[]): Promise<Deposit[]> {

@@ -4,7 +4,9 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { type OperatorActor, payAtProvider } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whileHeld } from '../../../db/held-fixture.ts'
 
 let env: TestEnv
 let luis: OperatorActor
@@ -146,7 +148,17 @@ test('one that was never used can be deleted, and a refused one never opens', as
     'card',
     false,
   ])
-  await ana.call(paymentChannels.remove, { code: 'card', version: 1, reason: 'a mistake' })
+  // An order at the same moment is refused as one a moment later.
+  const malee = await env.member({ merchant: 'baan' })
+  const order = { requestId: newId(env.clock.now()), channel: 'card', amount: '500' }
+  const [removed, ordered] = await whileHeld(
+    env,
+    sql`select from deposit_channels where code = 'card' for update`,
+    () => ana.call(paymentChannels.remove, { code: 'card', version: 1, reason: 'a mistake' }),
+    () => malee.call(deposits.create, order),
+  )
+  expect(removed?.status).toBe('fulfilled')
+  expect(ordered).toMatchObject({ reason: { code: 'ChannelUnavailable' } })
   expect((await ana.call(paymentChannels.list, {})).channels).toHaveLength(channels.length - 1)
   const { rows } = await ana.call(operators.auditLog, { pageNo: 1, pageSize: 10 })
   expect(rows.map(({ action }) => action)).toEqual(
