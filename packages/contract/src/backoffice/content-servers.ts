@@ -8,17 +8,21 @@ export const auditActions = ['content-servers.saved'] as const
 
 export const SERVERS_MAX = 6
 
+function hasPort(address: string): boolean {
+  const port = Number(/^https:\/\/[^/:]+:(\d+)/.exec(address)?.[1] ?? 443)
+  return port >= 1 && port <= 65_535
+}
+
 /** Name of a server and the path that stands for the site's root; nothing that could carry a password or a question along. */
-const Address = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(200, 'max'),
-    z.regex(
-      /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{2,5})?(?:\/[\w.~-]+)*\/?$/i,
-      'httpsAddress',
-    ),
-  )
+const Address = z.string().check(
+  z.trim(),
+  z.maxLength(200, 'max'),
+  z.regex(
+    /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{2,5})?(?:\/[\w.~-]+)*\/?$/i,
+    'httpsAddress',
+  ),
+  z.refine(address => hasPort(address), 'noSuchPort'),
+)
 
 const Servers = {
   /** Where pictures of the site lie too. */

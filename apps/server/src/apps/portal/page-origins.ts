@@ -14,11 +14,11 @@ export function createPageOrigins(ctx: Context): OriginsFor {
       .distinct()
       .where('status', '=', 'on')
       .execute()
-    const launch = [...urls.map(row => row.launch_url), ...(settings?.launchGameCDNs ?? [])]
+    const launch = originsOf(urls.map(row => row.launch_url))
     const provider = phoneProviderOrigins(settings?.signIn.phoneVerification)
     return {
-      frames: [...originsOf(launch), ...provider.frames],
-      images: originsOf(settings?.imageCDNs ?? []),
+      frames: [...new Set([...launch, ...below(settings?.launchGameCDNs ?? [])]), ...provider.frames],
+      images: below(settings?.imageCDNs ?? []),
       connects: [...provider.connects, ...readMeasuring(settings?.analytics ?? {}).map(each => each.address.origin)],
       trusted: provider.trusted,
     }
@@ -27,6 +27,16 @@ export function createPageOrigins(ctx: Context): OriginsFor {
 
 const originsOf = (urls: readonly string[]) => [
   ...new Set(urls.filter(url => URL.canParse(url)).map(url => new URL(url).origin)),
+]
+
+/** What lies below addresses that two people approved, and nothing else of their servers: the stroke at its end makes a path a beginning. */
+const below = (addresses: readonly string[]) => [
+  ...new Set(
+    addresses
+      .filter(address => URL.canParse(address))
+      .map(address => new URL(address))
+      .map(({ origin, pathname }) => (pathname === '/' ? origin : `${origin}${pathname.replace(/\/*$/, '/')}`)),
+  ),
 ]
 
 /** Trusted Types policies that reCAPTCHA makes. */

@@ -42,7 +42,7 @@ test('a further address is opened by two people; pages follow the list at once, 
   await luis.approve(asked.waiting)
   expect(await shown()).toEqual({ images, games })
   expect(await policyOf()).toEqual({
-    images: [...before.images, 'https://img.lumina.example'],
+    images: [...before.images, 'https://img.lumina.example/site/'],
     frames: [...before.frames, ...games],
   })
   expect(await policyOf('baan')).toEqual(elsewhere)
@@ -66,6 +66,28 @@ test.each([
 ])('%s is refused by its field', async address => {
   const refused = await ana.refusal(office.save, await save({ images: [address] }))
   expect(refused.fields).toMatchObject([{ field: 'images.0', rule: 'httpsAddress' }])
+})
+
+test.each([
+  'https://img.lumina.example:99999',
+  'https://img.lumina.example:65536/site',
+  'https://img.lumina.example:00',
+])('%s names a port that does not exist', async address => {
+  const refused = await ana.refusal(office.save, await save({ games: [address] }))
+  expect(refused.fields).toMatchObject([{ field: 'games.0', rule: 'noSuchPort' }])
+})
+
+test('a policy opens what was approved and nothing beside it', async () => {
+  const before = await policyOf()
+  const { waiting } = await ana.call(
+    office.save,
+    await save({ images: ['https://img.lumina.example:8443/a/b/'], games: ['https://play.lumina.example/games'] }),
+  )
+  await luis.approve(waiting)
+  const { images, frames } = await policyOf()
+  expect(images.filter(one => !before.images.includes(one))).toEqual(['https://img.lumina.example:8443/a/b/'])
+  expect(frames.filter(one => !before.frames.includes(one))).toEqual(['https://play.lumina.example/games/'])
+  await ana.call(office.save, await save({ images: [], games: [] }))
 })
 
 test('one address given twice, with and without a stroke, is one', async () => {
