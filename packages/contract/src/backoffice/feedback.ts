@@ -57,12 +57,13 @@ export const answer = defineCall({
   path: '/bo/feedback/answer',
   changes: ['feedback'],
   summary:
-    'Answers feedback (an answer may be mended), or closes it; a member reads it beside the own words, a visitor who left an e-mail is mailed it.',
+    'Answers feedback (an answer may be mended), or closes it; a member reads it beside the own words, a visitor who left an e-mail is mailed it the first time, and again only where `mailsAgain` says so.',
   input: z.strictObject({
     id: Id,
     version: z.int().check(z.gte(1)),
     status: z.enum(['answered', 'closed']),
     answer: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(4000, 'max')),
+    mailsAgain: z._default(z.boolean(), false),
   }),
   output: FeedbackItem,
   errors: ['ChangedMeanwhile'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, permissions } from '../core/call.ts'
-import { At, Empty } from '../core/fields.ts'
+import { At, EMAIL_FORM, Empty } from '../core/fields.ts'
 import { Approval, Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 
@@ -23,9 +23,7 @@ export const operatorRoles = ['admin', 'finance', 'support'] as const
 export const operatorStates = ['active', 'invited', 'locked'] as const
 
 const Username = z.string().check(z.maxLength(80, 'max'))
-const Email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(160, 'max'), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/, 'email'))
+const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(160, 'max'), z.regex(EMAIL_FORM, 'email'))
 
 export const OperatorRow = z.object({
   id: z.string(),

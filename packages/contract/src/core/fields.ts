@@ -48,3 +48,6 @@ export const pageQuery = { pageNo: queryInt(1, 10_000, 1), pageSize: queryInt(1,
 /** A page of rows with the count of all. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() })
+
+/** An address as it is written to, without a name before it or signs around it. */
+export const EMAIL_FORM = /^[^@\s<>()[\],;:"\\]+@[^@\s<>()[\],;:"\\]+\.[^@\s<>()[\],;:"\\]{2,}$/

@@ -4,6 +4,7 @@ import { feedbackCategories, feedbackStates } from '@ronda/contract/portal/site/
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
+import { CheckboxField } from '@ronda/ui/form/choice-fields.tsx'
 import { SearchField, TextAreaField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -161,6 +162,7 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
   const mayAnswer = useMay()('feedback.answer')
   const [text, setText] = useState(item.answer)
   const [isTried, setIsTried] = useState(false)
+  const [mailsAgain, setMailsAgain] = useState(false)
   const answer = useCallMutation(feedback.answer, {
     onSuccess(next) {
       toast(t(next.status === 'closed' ? 'bo.feedback.closed' : 'bo.feedback.answered'))
@@ -171,7 +173,7 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
   useUnsaved(text !== item.answer && !answer.isPending)
   function send(status: 'answered' | 'closed') {
     setIsTried(true)
-    if (!isEmpty) answer.mutate({ id: item.id, version: item.version, status, answer: text.trim() })
+    if (!isEmpty) answer.mutate({ id: item.id, version: item.version, status, answer: text.trim(), mailsAgain })
   }
   return (
     <div className="flex flex-col gap-4">
@@ -213,9 +215,11 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
           help={
             item.member
               ? t('bo.reason.memberSees')
-              : item.email
-                ? t('bo.feedback.visitor.mailed', { email: item.email })
-                : t('bo.feedback.visitor.nowhere')
+              : !item.email
+                ? t('bo.feedback.visitor.nowhere')
+                : item.answeredAt === null
+                  ? t('bo.feedback.visitor.mailed', { email: item.email })
+                  : undefined
           }
           error={isTried && isEmpty ? t('bo.feedback.answer.missing') : undefined}
           rows={6}
@@ -224,6 +228,13 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
           value={text}
           onChange={event => setText(event.target.value)}
         />
+        {mayAnswer && item.email && item.answeredAt !== null && (
+          <CheckboxField
+            label={t('bo.feedback.visitor.mailAgain', { email: item.email })}
+            isChecked={mailsAgain}
+            onChange={setMailsAgain}
+          />
+        )}
         {answer.error && <InlineError>{errorText(answer.error)}</InlineError>}
         {mayAnswer && (
           <div className="flex flex-wrap justify-end gap-2">

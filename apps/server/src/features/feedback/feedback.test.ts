@@ -1,6 +1,8 @@
+import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
 import * as office from '@ronda/contract/backoffice/feedback.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { countWords, mine, send, sendAsVisitor } from '@ronda/contract/portal/site/feedback.ts'
+import type { OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,6 +37,13 @@ test('feedback with a picture reaches an operator, and the answer the member', a
   expect((await other.call(mine, {})).rows).toEqual([])
   const refused = await other.refusal(send, { category: 'games', content: words(5), uploadIds: [uploadId] })
   expect(refused.fields[0]).toMatchObject({ field: 'uploadIds', rule: 'image' })
+  const luis = await env.operator('luis')
+  const address = `${BO_UPLOAD_PATH}?id=${uploadId}`
+  const statusFor = async (who: OperatorActor) =>
+    (await who.fetch(address, { headers: { authorization: `Bearer ${who.token}` } })).status
+  const ana = await env.operator('ana')
+  expect([await statusFor(ana), await statusFor(luis)]).toEqual([200, 403])
+
   const stranger = await env.operator('ana', 'baan')
   expect((await stranger.call(office.list, {})).total).toBe(0)
   expect(await stranger.refusal(office.answer, { ...reply, version: 2 })).toMatchObject({ code: 'NotFound' })
@@ -97,13 +106,23 @@ describe('a visitor', () => {
     expect(mail).toMatchObject({ subject: expect.stringContaining('responde ao seu comentário') })
     expect(mail?.body).toContain('Já corrigimos {isso}.')
     expect(mail?.body).not.toContain(form.content)
+
+    const sent = await messages()
+    const mended = { ...reply, version: 2, answer: 'Já corrigimos tudo.' }
+    await ana.call(office.answer, mended)
+    expect(await messages()).toBe(sent)
+    await ana.call(office.answer, { ...mended, version: 3, mailsAgain: true })
+    expect(await messages()).toBe(sent + 1)
+    expect((await env.lastMessage(email))?.body).toContain('Já corrigimos tudo.')
   })
 
   test('who leaves no e-mail is mailed nothing; one that is none is refused before the check is used up', async () => {
     const visitor = env.visitor()
     const humanVerification = await solveHuman(visitor, 'feedback')
-    const refused = await visitor.refusal(sendAsVisitor, { ...form, email: 'eva@', humanVerification })
-    expect(refused.fields[0]).toMatchObject({ field: 'email', rule: 'email' })
+    for (const email of ['eva@', '<eva@mail.example>', 'Eva <eva@mail.example>', 'eva@mail.example,ana@mail.example']) {
+      const refused = await visitor.refusal(sendAsVisitor, { ...form, email, humanVerification })
+      expect(refused.fields[0]).toMatchObject({ field: 'email', rule: 'email' })
+    }
     const short = await visitor.refusal(sendAsVisitor, { ...form, content: 'no', humanVerification })
     expect(short.fields[0]).toMatchObject({ field: 'content', rule: 'words' })
     await visitor.call(sendAsVisitor, { ...form, content: words(5), humanVerification })

@@ -108,7 +108,8 @@ export async function answer(
       after: { status: input.status, answer: input.answer },
     })
     const row = await itemOf(tx, merchant.id, input.id)
-    return { item: toItem(ctx, caller, row), post: answerTo(ctx, caller, row) }
+    const mails = before.answered_at === null || input.mailsAgain
+    return { item: toItem(ctx, caller, row), post: mails ? answerTo(ctx, caller, row) : undefined }
   })
   post?.()
   return item

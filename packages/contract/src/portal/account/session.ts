@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, limitations } from '../../core/call.ts'
-import { Empty } from '../../core/fields.ts'
+import { EMAIL_FORM, Empty } from '../../core/fields.ts'
 
 /**
  * Ways of proving who one is when signing in from a network never used before. `verificationCode` (SMS to the member's number), `email`
@@ -35,9 +35,7 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 export const Username = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'max'))
 /** National or international digits; checked against the dialing code by the server. */
-export const Email = z
-  .string()
-  .check(z.trim(), z.maxLength(160, 'max'), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/, 'email'))
+export const Email = z.string().check(z.trim(), z.maxLength(160, 'max'), z.regex(EMAIL_FORM, 'email'))
 export const MobileNum = z.string().check(z.trim(), z.maxLength(24, 'max'))
 /** `51` or `+51`. */
 export const DialingCode = z.string().check(z.trim(), z.regex(/^\+?\d{1,4}$/, 'dialingCode'))
