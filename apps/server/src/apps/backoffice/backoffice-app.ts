@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { membersIn, noteSeen } from '../../features/audit-log/seen.ts'
 import { findPicture } from '../../features/content/pictures.ts'
 import { pagesAt } from '../../features/merchants/addresses.ts'
-import { findUpload } from '../../features/uploads/upload.ts'
+import { findUploadShown } from '../../features/uploads/upload.ts'
 import { operatorSession } from '../../http/auth.ts'
 import { pictureAnswer, privateFile, unchangingFile } from '../../http/files.ts'
 import { mountHealth } from '../../http/health.ts'
@@ -79,6 +79,8 @@ function mountFiles(app: Hono<Env>, ctx: Context, limiter: RateLimiter): void {
     // A receipt shows names and accounts.
     if (!(['deposits.view', 'members.reveal'] as const).every(one => found.operator.permissions.includes(one)))
       return c.body(null, 403)
-    return pictureAnswer(await findUpload(ctx, found.merchantId, c.req.query('id') ?? ''), privateFile)
+    const upload = await findUploadShown(ctx, found.merchantId, c.req.query('id') ?? '')
+    if (upload?.isFeedback && !found.operator.permissions.includes('feedback.view')) return c.body(null, 403)
+    return pictureAnswer(upload, privateFile)
   })
 }

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
-import type { Context, MemberCaller } from '../../context.ts'
+import { sql } from 'kysely'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { redraw } from './pictures.ts'
 
@@ -33,15 +34,28 @@ export async function uploadImage(
   return { uploadId, width, height }
 }
 
-/** A stored picture: for its owner, or for any operator of the merchant when no member is named. */
-export async function findUpload(ctx: Context, merchantId: number, id: string, memberId?: bigint) {
-  return inMerchant(ctx.app, merchantId, tx => {
-    let query = tx
-      .selectFrom('uploads')
-      .select(['mime', 'bytes'])
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-    if (memberId !== undefined) query = query.where('member_id', '=', memberId)
-    return query.executeTakeFirst()
-  })
+/** A picture that a member stored, for itself. */
+export async function findUpload(ctx: Context, merchantId: number, id: string, memberId: bigint) {
+  return inMerchant(ctx.app, merchantId, tx =>
+    uploads(tx, merchantId, id).select(['mime', 'bytes']).where('member_id', '=', memberId).executeTakeFirst(),
+  )
 }
+
+/** The same for an operator of the merchant; `isFeedback`: handed in with feedback, and with no payment. */
+export async function findUploadShown(ctx: Context, merchantId: number, id: string) {
+  return inMerchant(ctx.app, merchantId, tx =>
+    uploads(tx, merchantId, id)
+      .select([
+        'mime',
+        'bytes',
+        sql<boolean>`exists (select from feedback f where f.merchant_id = uploads.merchant_id
+            and f.member_id = uploads.member_id and uploads.id = any(f.upload_ids))
+          and not exists (select from deposits d, jsonb_each_text(d.proof) p where d.merchant_id = uploads.merchant_id
+            and d.member_id = uploads.member_id and p.value = uploads.id)`.as('isFeedback'),
+      ])
+      .executeTakeFirst(),
+  )
+}
+
+const uploads = (tx: Tx, merchantId: number, id: string) =>
+  tx.selectFrom('uploads').where('merchant_id', '=', merchantId).where('id', '=', id)
