@@ -104,6 +104,8 @@ test.each([
   ['identity.addressMaxAge', {}, { identity: { address: { ...noAddressRules, maxAgeDays: 91 } } }],
   ['identity.addressValid', {}, { identity: { address: { ...noAddressRules, validMonths: 25 } } }],
   ['identity.validMonths', { identity: { validMonths: 12 } }, { identity: { validMonths: 13 } }],
+  ['identity.keepDays', { identity: { keepDays: 90 } }, { identity: { keepDays: 91 } }],
+  ['identity.keepDays', { identity: { keepDays: 90 } }, { identity: { keepDays: 89 } }],
   ['identity.provider', {}, { identity: { provider: 'sumsub' } }],
   [
     'registration.passwordForm',

@@ -187,6 +187,9 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'identity.addressValid': (a, b) => addressRules(b).validMonths > addressRules(a).validMonths,
   'identity.validMonths': (a, b) =>
     identityRulesOf({ settings: b }).validMonths > identityRulesOf({ settings: a }).validMonths,
+  // Longer keeps documents that were to go, shorter deletes those that were to stay, for good: neither is safer.
+  'identity.keepDays': (a, b) =>
+    identityRulesOf({ settings: b }).keepDays !== identityRulesOf({ settings: a }).keepDays,
   'identity.provider': (a, b) =>
     identityRulesOf({ settings: b }).provider !== identityRulesOf({ settings: a }).provider,
   'teamTransfers.max': (a, b, currency) =>
