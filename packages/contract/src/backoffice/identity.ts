@@ -148,7 +148,15 @@ export const verify = defineCall({
   summary: 'Proposes that a member is who it says; a second reviewer decides. Both have looked at the documents.',
   input: z.strictObject({ ...seen, reason: Reason }),
   output: IdentityCheck,
-  errors: ['ChangedMeanwhile', 'WrongState', 'ApprovalPending', 'DocumentsUnseen', 'DocumentExpired', 'IdentityFirst'],
+  errors: [
+    'ChangedMeanwhile',
+    'WrongState',
+    'ApprovalPending',
+    'DocumentsUnseen',
+    'DocumentExpired',
+    'IdentityFirst',
+    'BeneficiaryMaker',
+  ],
 })
 
 export const reject = defineCall({

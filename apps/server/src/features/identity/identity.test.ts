@@ -1,6 +1,7 @@
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as office from '@ronda/contract/backoffice/identity.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
+import * as outbox from '@ronda/contract/backoffice/outbox.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as identity from '@ronda/contract/portal/account/identity.ts'
 import * as inbox from '@ronda/contract/portal/account/messages.ts'
@@ -168,6 +169,19 @@ test('one who has looked proposes, another who has looked decides, on what they 
     checkId: id,
   })
   expect((await desk.ana.call(members.get, { id: memberId })).member.account).toBe(rosa.username)
+})
+
+test('who opened the way into the account proposes nothing about it, and is told why', async () => {
+  const rosa = await env.member()
+  const id = await desk.send(rosa)
+  const { version, memberId } = await desk.seen(id)
+  await desk.ana.call(outbox.initialPassword, { id: memberId, reason: 'says that the password is lost' })
+  await desk.ana.call(office.documents, { id })
+  const proposal = { id, version, reason: 'Everything fits' }
+  expect(await desk.ana.refusal(office.verify, proposal)).toMatchObject({ code: 'BeneficiaryMaker' })
+  expect((await desk.luis.call(office.get, { id })).check.waiting).toBeNull()
+  await desk.luis.call(office.documents, { id })
+  expect((await desk.luis.call(office.verify, proposal)).waiting).toMatchObject({ mayNot: 'maker' })
 })
 
 test('approving and refusing at once: one of them happens, the other is told', async () => {

@@ -9,6 +9,7 @@ import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask, lockWaiting } from '../../approvals/ask.ts'
 import { dropWaiting } from '../../approvals/drop.ts'
+import { openersOf } from '../../approvals/openings.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { profileOf } from '../../verification/offer.ts'
 import { assertLookedAt, identityVerify } from '../approval.ts'
@@ -84,6 +85,8 @@ export async function verify(
     const row = await lockSeen(tx, merchant.id, input)
     if (row.state !== 'IN_REVIEW') throw refuse('WrongState', { state: row.state })
     await assertLookedAt(tx, merchant.id, row.id, operator.username)
+    if ((await openersOf(tx, merchant.id, row.member_id, now)).includes(operator.username))
+      throw refuse('BeneficiaryMaker')
     const validUntil = openAnswers(ctx, row)?.validUntil
     if (validUntil && validUntil < businessDay(now)) throw refuse('DocumentExpired')
     if (row.level === 2 && (await levelOf(tx, merchant.id, row.member_id, now)) === 0) throw refuse('IdentityFirst')
