@@ -42,8 +42,9 @@ async function stateOf(tx: Tx, { merchant, session, now }: MemberCaller): Promis
       (select count(*) from turnover_items where merchant_id = ${merchant.id} and member_id = ${memberId}
         and source = 'bonus' and status = 'active') as bonuses`.execute(tx)
   const { asked_at, ends_at } = member
+  const closing = asked_at && ends_at ? { askedAt: asked_at.getTime(), endsAt: ends_at.getTime() } : null
   return {
-    closing: asked_at && ends_at ? { askedAt: asked_at.getTime(), endsAt: ends_at.getTime() } : null,
+    closing,
     days: closeDays,
     keepYears: closedKeepYears,
     needsTotp: member.totp_confirmed_at !== null,
@@ -52,7 +53,7 @@ async function stateOf(tx: Tx, { merchant, session, now }: MemberCaller): Promis
     openRounds: Number(rows[0]?.rounds ?? 0),
     bonuses: Number(rows[0]?.bonuses ?? 0),
     points: Number(await pointBalance(tx, merchant.id, memberId)),
-    obstacles: await obstaclesOf(tx, merchant, memberId, { wallet, now }),
+    obstacles: closing ? [] : await obstaclesOf(tx, merchant, memberId, { wallet, now }),
   }
 }
 
