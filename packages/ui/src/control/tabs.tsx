@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../page/cx.ts'
+import { FADE_PX } from '../page/fade.ts'
 
 /** Tabs with a sliding underline; labels may take two lines. */
 export function Tabs<V extends string>({ value, onChange, tabs, label, className }: TabsProps<V>) {
@@ -10,7 +11,8 @@ export function Tabs<V extends string>({ value, onChange, tabs, label, className
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[data-active]')
     if (!row || !tab) return
-    const isCut = tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth
+    const [start, end] = [tab.offsetLeft - row.scrollLeft, tab.offsetLeft + tab.offsetWidth - row.scrollLeft]
+    const isCut = start < FADE_PX || end > row.clientWidth - FADE_PX
     // Into the middle: its neighbours tell that there is more.
     if (isCut) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [value])
@@ -19,7 +21,7 @@ export function Tabs<V extends string>({ value, onChange, tabs, label, className
       <Base.List
         ref={list}
         aria-label={label}
-        className="no-scrollbar fades-sideways relative flex gap-1 overflow-x-auto border-b border-subtle"
+        className="no-scrollbar fades-sideways relative flex scroll-px-8 gap-1 overflow-x-auto border-b border-subtle"
       >
         {tabs.map(tab => (
           <Base.Tab

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../page/cx.ts'
+import { FADE_PX } from '../page/fade.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
 
 /** Choices in a row of which one is on; on phones it scrolls sideways, elsewhere it goes on in the next line. */
@@ -11,7 +12,7 @@ export function Chips<V extends string>({ label, value, onChange, options, class
     const on = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (!row.current || !on) return
     const [outer, inner] = [row.current.getBoundingClientRect(), on.getBoundingClientRect()]
-    if (inner.right > outer.right || inner.left < outer.left)
+    if (inner.right > outer.right - FADE_PX || inner.left < outer.left + FADE_PX)
       row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
   }, [value])
   return (
@@ -19,7 +20,7 @@ export function Chips<V extends string>({ label, value, onChange, options, class
       ref={row}
       aria-label={label}
       className={cx(
-        'no-scrollbar fades-sideways -mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-x-visible',
+        'no-scrollbar fades-sideways -mx-1 flex min-w-0 scroll-px-8 gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-x-visible',
         className,
       )}
     >
