@@ -5,17 +5,23 @@ import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
 import { given, level, signed, termsOf } from './contract-fixture.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 let env: TestEnv
 const fixture = createVipFixture(() => env)
 beforeAll(async () => {
   env = await startTestEnv()
   await fixture.takeLargeStakes()
+})
+// What is signed holds from the next day, which must not begin in the middle of a test.
+beforeEach(() => {
+  const left = businessDayStart(businessDay(env.clock.now())) + DAY_MS - env.clock.now()
+  if (left < 2 * HOUR_MS) env.clock.advance(left)
 })
 afterEach(async () => {
   expect(await env.auditProblems()).toEqual([])
