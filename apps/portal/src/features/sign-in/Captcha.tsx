@@ -27,7 +27,7 @@ export function Captcha({ action, value, onChange, error, round, onRefresh }: Ca
   }
   return (
     <div>
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 narrow:flex-col narrow:items-stretch">
         <TextField
           className="flex-1"
           label={t('field.captcha')}
@@ -39,7 +39,7 @@ export function Captcha({ action, value, onChange, error, round, onRefresh }: Ca
           maxLength={12}
           onChange={event => onChange(event.target.value)}
         />
-        <div className="mt-6 flex items-center">
+        <div className="mt-6 flex items-center narrow:mt-0">
           <span className="flex h-12 w-32 items-center justify-center overflow-hidden rounded-10 bg-surface-3 sm:h-11">
             {query.data ? (
               <img
