@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { arrived, createRouter } from './app/router.tsx'
-import { sections } from './features/home/Home.tsx'
+import { fetchHome } from './features/home/Home.tsx'
 import { SiteGate, statusInput } from './shell/gates.tsx'
 import { ProgramBoundary } from './shell/program-boundary.tsx'
 import { loadChunk } from './site/chunk.ts'
@@ -50,6 +50,9 @@ const breath = () => new Promise(resolve => setTimeout(resolve))
 
 /** In pieces, so that a press on the first view is never kept waiting by the whole page. */
 async function start() {
+  await breath()
+  // Who opens another page loads nothing of the home.
+  const sections = location.pathname === '/' ? fetchHome() : undefined
   await breath()
   // Under way while the texts load and React starts, unless the page brought them: what the site offers, what it shows first.
   const language = adoptAnswers()

@@ -10,12 +10,19 @@ import { VisitorHero } from './VisitorHero.tsx'
 
 const loadSections = () => loadChunk(() => import('./HomeSections.tsx'))
 const loadSessionHero = () => import('./SessionHero.tsx')
-// Asked for at once but not waited for: the hero shows while tiles and what draws them are still on their way. Visitors do not load what
-// only the signed-in see, and who opens another page nothing of it.
-export const sections = globalThis.location?.pathname === '/' ? loadSections() : undefined
-if (sections && currentSession()) void loadSessionHero()
 const SessionHero = lazy(loadSessionHero)
+let sections: ReturnType<typeof loadSections> | undefined
 const LaterSections = lazy(() => sections ?? loadSections())
+
+/**
+ * Asks for what comes under the hero before the page is drawn: it is on its way while the program starts. Visitors do not load what only the
+ * signed-in see.
+ */
+export function fetchHome(): Promise<unknown> {
+  if (currentSession()) void loadSessionHero()
+  sections ??= loadSections()
+  return sections
+}
 const HeroSlides = lazy(() => loadWithTexts(() => import('../announcements/HeroSlides.tsx')))
 
 /** `Sections`: what comes under the hero, where it is there already. */

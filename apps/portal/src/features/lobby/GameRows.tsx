@@ -5,7 +5,7 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { TileRow } from '@ronda/ui/picture/tile-row.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { GameFeature } from './GameFeature.tsx'
 import { type Game, withArt } from './game.ts'
@@ -67,6 +67,8 @@ export function GameRow({ title, list, isFirst, action }: GameRowProps) {
 /** What else there is to play, where a lobby has few games or none. */
 export function OtherGames({ besides }: { besides: Category | undefined }) {
   const { data, isPending } = useCall(games.rows, besides ? { besides } : {}, { staleMs: 60_000 })
-  if (isPending) return <RowSkeleton />
-  return data?.map(row => <EditorialRow key={row.name} row={row} />)
+  // Many tiles at once are drawn in pieces, between which a press is heard.
+  const rows = useDeferredValue(data)
+  if (isPending || (data && !rows)) return <RowSkeleton />
+  return rows?.map(row => <EditorialRow key={row.name} row={row} />)
 }

@@ -5,7 +5,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useEffect, useState } from 'react'
 
 const COPIES = [0, 1, 2]
 const SECONDS_EACH = 4
@@ -15,7 +15,8 @@ const FEWEST = 6
 /** Wins of settled rounds, the list three times over so that it can run in a circle. */
 export function Winners() {
   const t = useT()
-  const { data } = useCall(games.ranks, { gameCategory: 'ALL', limitNum: WINNERS_MAX }, { staleMs: 30_000 })
+  const answer = useCall(games.ranks, { gameCategory: 'ALL', limitNum: WINNERS_MAX }, { staleMs: 30_000 })
+  const data = useDeferredValue(answer.data)
   const [isPaused, setIsPaused] = useState(false)
   const isHiddenTab = useIsHiddenTab()
   if (!data || data.list.length === 0) return null
