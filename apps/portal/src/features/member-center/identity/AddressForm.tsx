@@ -2,19 +2,19 @@ import * as identity from '@ronda/contract/portal/account/identity.ts'
 import { addressTypes, PAGES_MAX } from '@ronda/contract/portal/account/identity.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
 import type { Problems } from '@ronda/ui/form/problems.ts'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
 import { dayToText, textToDay } from '@ronda/ui/text/date-text.ts'
 import { useState } from 'react'
 import { useMerchant } from '../../../site/merchant.tsx'
 import { requestAnswered, requestIdFor } from '../request-id.ts'
 import { Card } from '../Section.tsx'
+import { DocumentChoice } from './DocumentChoice.tsx'
 import type { IdentityData } from './IdentityPage.tsx'
 import { PictureField } from './PictureField.tsx'
 import { useCountries } from './use-countries.ts'
@@ -73,7 +73,6 @@ export function AddressForm({ address }: { address: IdentityData['address'] }) {
     },
   })
   const { pageIds } = form.values
-  const type = form.field('documentType')
   const pages = form.field('pageIds')
   const fields = pageIds.length === 0 || isAdding ? [...pageIds, ''] : pageIds
   return (
@@ -84,23 +83,13 @@ export function AddressForm({ address }: { address: IdentityData['address'] }) {
         className="flex max-w-160 flex-col gap-4"
         aria-label={t('identity.address.send')}
       >
-        <div>
-          <RadioCards
-            label={t('identity.address.type')}
-            value={type.value}
-            onChange={next => type.onChange(next as identity.AddressType)}
-            options={addressTypes.map(value => ({
-              value,
-              title: t(`identity.address.document.${value}`),
-              leading: <Icon name={icons[value]} size={22} className="text-brand-text" />,
-            }))}
-          />
-          {type.error && (
-            <p className="mt-1.5 text-13 text-danger" role="alert">
-              {type.error}
-            </p>
-          )}
-        </div>
+        <DocumentChoice
+          label={t('identity.address.type')}
+          types={addressTypes}
+          icons={icons}
+          titleOf={each => t(`identity.address.document.${each}`)}
+          field={form.field('documentType')}
+        />
         <TextField
           label={t('identity.address.issuedOn')}
           help={t('identity.address.issuedOn.help', { days: maxAgeDays })}

@@ -1,10 +1,11 @@
 import { documentTypes } from '@ronda/contract/portal/account/identity.ts'
-import { CheckboxField, RadioCards } from '@ronda/ui/form/choice-fields.tsx'
+import { CheckboxField } from '@ronda/ui/form/choice-fields.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import type { Form } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
+import { DocumentChoice } from './DocumentChoice.tsx'
 import type { Values } from './draft.ts'
 import { useCountries } from './use-countries.ts'
 
@@ -20,26 +21,15 @@ export function DocumentFields({ form, payeeName }: { form: Form<Values>; payeeN
   const t = useT()
   const { values } = form
   const choices = useCountries()
-  const type = form.field('documentType')
   return (
     <>
-      <div>
-        <RadioCards
-          label={t('identity.field.documentType')}
-          value={type.value}
-          onChange={next => type.onChange(next)}
-          options={documentTypes.map(value => ({
-            value,
-            title: t(`identity.document.${value}`),
-            leading: <Icon name={icons[value]} size={22} className="text-brand-text" />,
-          }))}
-        />
-        {type.error && (
-          <p className="mt-1.5 text-13 text-danger" role="alert">
-            {type.error}
-          </p>
-        )}
-      </div>
+      <DocumentChoice
+        label={t('identity.field.documentType')}
+        types={documentTypes}
+        icons={icons}
+        titleOf={type => t(`identity.document.${type}`)}
+        field={form.field('documentType')}
+      />
       <SelectField
         label={t('identity.field.country')}
         placeholder={t('form.choose')}
