@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse'
 
 /**
  * Lighthouse (mobile preset) over the pages a visitor sees first: medians of several runs on the built pages. Ends with 1 where a goal is
- * missed.
+ * missed. "machine" is Lighthouse's own index of how fast the machine was meanwhile: figures of runs that differ in it are not to be compared.
  *
  *   lighthouse [--runs 5] [--pages /,/rng]
  */
@@ -20,7 +20,7 @@ const pages = option('pages', measured).split(',')
 const DEBUG_PORT = 9333
 
 const goals = {
-  performance: (score: number) => score >= 0.9,
+  performance: (score: number) => score >= 0.95,
   accessibility: (score: number) => score >= 1,
   'best-practices': (score: number) => score >= 0.95,
   seo: (score: number) => score >= 0.95,
@@ -51,8 +51,8 @@ const browser = await playwright.launch({
 })
 let isGood = true
 try {
-  console.log(`| page | ${[...Object.keys(goals), ...Object.values(timings).map(one => one.name)].join(' | ')} |`)
-  console.log(`|---|${'---|'.repeat(Object.keys(goals).length + Object.keys(timings).length)}`)
+  console.log(`| page | ${[...Object.keys(goals), ...Object.values(timings).map(one => one.name), 'machine'].join(' | ')} |`)
+  console.log(`|---|${'---|'.repeat(Object.keys(goals).length + Object.keys(timings).length + 1)}`)
   for (const page of pages) {
     const results = []
     for (let run = 0; run < runs; run++) {
@@ -70,6 +70,7 @@ try {
       const value = median(results.map(lhr => from(lhr.audits[audit]?.numericValue ?? Number.NaN)))
       cells.push(mark(value.toFixed(2), good(value)))
     }
+    cells.push(`${Math.round(median(results.map(lhr => lhr.environment.benchmarkIndex)))}`)
     console.log(`| ${page} | ${cells.join(' | ')} |`)
     const missed = new Map<string, string>()
     for (const lhr of results)

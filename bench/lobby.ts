@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { type CDPSession, type Page, chromium as playwright } from '@playwright/test'
 import type { InputOf } from '@ronda/contract/core/call.ts'
@@ -7,12 +9,14 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { startTestServer } from '@ronda/devenv/test-server.ts'
 import chromium from '@sparticuz/chromium'
 import { sql } from 'kysely'
+import type { ListenersOrder, ListenersReport } from './listeners.ts'
 
 /**
- * The lobby with many games and members: how long a list takes over HTTP, and in a browser whose processor is slowed down, how long a filter
- * takes from the press to the tiles, and how smoothly the page scrolls. Ends with 1 where a goal is missed.
+ * The lobby with many games and members: how long a list takes over HTTP, what many who listen to the shared games cost, and in a browser
+ * whose processor is slowed down, how long a filter takes from the press to the tiles, and how smoothly the page scrolls. Ends with 1 where a
+ * goal is missed.
  *
- *   bench:lobby [--games 5000] [--members 100000] [--calls 400] [--slowdown 4] [--only server|browser]
+ *   bench:lobby [--games 5000] [--members 100000] [--calls 400] [--listeners 500] [--slowdown 4] [--only server|stream|browser]
  */
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -21,10 +25,12 @@ const option = (name: string, fallback: string) => {
 const gameCount = Number(option('games', '5000'))
 const memberCount = Number(option('members', '100000'))
 const calls = Number(option('calls', '400'))
+const listeners = Number(option('listeners', '500'))
 const slowdown = Number(option('slowdown', '4'))
 const only = option('only', '')
 
-const GOALS = { listMs: 50, unfinishedMs: 50, filterMs: 100, fps: 55 }
+const GOALS = { listMs: 50, unfinishedMs: 50, filterMs: 100, fps: 55, streamPercent: 10 }
+const STREAM_S = 20
 const SCROLLS = 3
 const TILES = 200
 const SCROLL_MS = 3000
@@ -34,14 +40,15 @@ const FILTERS = 24
 let isGood = true
 
 const stopDatabases = await startTestServer()
-const env = await startTestEnv({ withPages: only !== 'server' })
+const env = await startTestEnv({ withPages: !['server', 'stream'].includes(only) })
 try {
   await fill(env)
   console.log(
     `${gameCount} games, ${memberCount} members, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
   )
-  if (only !== 'browser') await measureServer(env)
-  if (only !== 'server') await measureBrowser(env)
+  if (['', 'server'].includes(only)) await measureServer(env)
+  if (['', 'stream'].includes(only)) await measureStream(env)
+  if (['', 'browser'].includes(only)) await measureBrowser(env)
 } finally {
   await env.stop()
   await stopDatabases()
@@ -107,6 +114,34 @@ async function measureServer(env: TestEnv): Promise<void> {
     env.system.server.ctx.system,
   )
   console.log(`  its plan: ${plan.rows.map(row => row['QUERY PLAN'].trim()).join(' / ')}`)
+}
+
+/** What the process that has the server (and the studio that is asked) takes of one core, with nobody, one and many listening. */
+async function measureStream({ system }: TestEnv): Promise<void> {
+  const child = fork(new URL('listeners.ts', import.meta.url))
+  const ask = async (order: ListenersOrder | 'report') => {
+    child.send(order)
+    return (await once(child, 'message'))[0] as ListenersReport
+  }
+  const shares: number[] = []
+  for (const count of [0, 1, listeners]) {
+    const { open } = await ask({ port: system.ports.portal, host: 'lumina.localhost', count })
+    await new Promise(resolve => setTimeout(resolve, 3000))
+    await ask('report')
+    const before = process.cpuUsage()
+    await new Promise(resolve => setTimeout(resolve, STREAM_S * 1000))
+    const used = process.cpuUsage(before)
+    const { messages, bytes } = await ask('report')
+    const share = (used.user + used.system) / 1e4 / STREAM_S
+    shares.push(share)
+    console.log(
+      `${open} listening: ${share.toFixed(1)} % of a core, ${(messages / STREAM_S).toFixed(0)} messages and ${(bytes / 1024 / STREAM_S).toFixed(1)} KiB a second, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB`,
+    )
+  }
+  child.kill()
+  const cost = (shares[2] as number) - (shares[1] as number)
+  if (cost > GOALS.streamPercent) isGood = false
+  console.log(`  ${listeners} cost ${cost.toFixed(1)} % of a core more than one (goal ${GOALS.streamPercent} %)`)
 }
 
 async function measureBrowser(env: TestEnv): Promise<void> {
