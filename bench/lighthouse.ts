@@ -51,7 +51,9 @@ const browser = await playwright.launch({
 })
 let isGood = true
 try {
-  console.log(`| page | ${[...Object.keys(goals), ...Object.values(timings).map(one => one.name), 'machine'].join(' | ')} |`)
+  console.log(
+    `| page | ${[...Object.keys(goals), ...Object.values(timings).map(one => one.name), 'machine'].join(' | ')} |`,
+  )
   console.log(`|---|${'---|'.repeat(Object.keys(goals).length + Object.keys(timings).length + 1)}`)
   for (const page of pages) {
     const results = []
