@@ -71,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await jobs?.stop()
       await closeContext(ctx, async () => {
         await Promise.all(servers.map(server => closeServer(server)))
+        await gateway?.flush()
       })
     },
   }

@@ -46,6 +46,8 @@ export function createVendorGateway(ctx: Context) {
       })
       response.end(reply.text)
     },
+
+    flush: operations.flush,
   }
 }
 

@@ -79,7 +79,7 @@ export function createOperations(ctx: Context) {
   const findAccount = createAccountFinder(ctx)
   const findPlayer = createPlayerFinder(ctx, findAccount)
   const findGame = createGameFinder(ctx)
-  const noteActivity = createPlayActivity(ctx)
+  const activity = createPlayActivity(ctx)
   const notePrizeGroup = createPrizeGroups(ctx)
   const noteValidBet = createValidBets(ctx)
   const authenticate = createAuthenticate(ctx, findAccount)
@@ -160,7 +160,7 @@ export function createOperations(ctx: Context) {
       throw new VendorError(codes[answer.code], '', { balance, currency: account.currency })
     }
     if (!answer.replayed) {
-      if (op.sessionHash) noteActivity(key.merchantId, op.sessionHash)
+      if (op.sessionHash) activity.note(key.merchantId, op.sessionHash)
       ctx.bus.publish({ merchantId: key.merchantId, memberId, topic: 'balance' })
       if (op.closesRound || kind === 'rollback') ctx.settler.poke()
       const paid = kind === 'win' ? op.amount : (op.winAmount ?? 0n)
@@ -299,6 +299,8 @@ export function createOperations(ctx: Context) {
     moneyOf,
     latestSessionOf,
     findSession,
+    /** Writes down what nobody waits for. */
+    flush: activity.flush,
     async currencyOf(key: VendorKey, playerId: string): Promise<string> {
       return (await playerOf(key, playerId)).account.currency
     },

@@ -1,45 +1,65 @@
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { idleLimitMs } from '../sessions/sessions.ts'
 
 const NOTED_EVERY_MS = 30_000
+/** Who plays is gathered for so long and written down together. */
+const GATHERED_MS = 200
+
+type Activity = { merchantId: number; gameSessionHash: Uint8Array; at: number }
 
 /**
- * Keeps the session a game was opened from alive while somebody plays. Nobody waits for it, and a game session writes at most once in 30 seconds.
- * What has idled out stays so.
+ * Keeps the session a game was opened from alive while somebody plays. Nobody waits for it, and a game session is noted at most once in 30
+ * seconds. What has idled out stays so.
  */
 export function createPlayActivity(ctx: Pick<Context, 'system' | 'clock' | 'log' | 'merchants'>) {
   /** Latest last. */
   const notedAt = new Map<string, number>()
+  let gathered = new Map<string, Activity>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
 
-  return (merchantId: number, gameSessionHash: Uint8Array): void => {
-    const now = ctx.clock.now()
-    for (const [key, at] of notedAt) {
-      if (now - at < NOTED_EVERY_MS) break
-      notedAt.delete(key)
-    }
-    const key = Buffer.from(gameSessionHash).toString('base64')
-    if (notedAt.has(key)) return
-    notedAt.set(key, now)
-    note(merchantId, gameSessionHash, now).catch((error: unknown) => {
-      notedAt.delete(key)
-      ctx.log.error('play was not noted', { error: String(error) })
-    })
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const plays = gathered
+    gathered = new Map()
+    if (plays.size > 0)
+      writing = write([...plays.values()]).catch((error: unknown) => {
+        for (const key of plays.keys()) notedAt.delete(key)
+        ctx.log.error('play was not noted', { error: String(error) })
+      })
+    return writing
   }
 
-  async function note(merchantId: number, gameSessionHash: Uint8Array, now: number): Promise<void> {
-    const merchant = await ctx.merchants.byId(merchantId)
-    if (!merchant) return
-    await ctx.system
-      .updateTable('sessions as s')
-      .from('game_sessions as g')
-      .set({ last_seen_at: new Date(now) })
-      .where('g.merchant_id', '=', merchantId)
-      .where('g.session_hash', '=', Buffer.from(gameSessionHash))
-      .whereRef('s.merchant_id', '=', 'g.merchant_id')
-      .whereRef('s.id', '=', 'g.member_session_id')
-      .where('s.ended_at', 'is', null)
-      .where('s.last_seen_at', '<', new Date(now))
-      .where('s.last_seen_at', '>', new Date(now - idleLimitMs(merchant)))
-      .execute()
+  async function write(plays: Activity[]): Promise<void> {
+    const merchants = await Promise.all(plays.map(({ merchantId }) => ctx.merchants.byId(merchantId)))
+    await sql`
+      update sessions s set last_seen_at = k.at
+      from unnest(${plays.map(({ merchantId }) => merchantId)}::int[], ${plays.map(({ gameSessionHash }) => Buffer.from(gameSessionHash))}::bytea[],
+          ${plays.map(({ at }) => new Date(at))}::timestamptz[],
+          ${plays.map(({ at }, index) => new Date(at - (merchants[index] ? idleLimitMs(merchants[index]) : 0)))}::timestamptz[])
+          as k(merchant_id, hash, at, idle_since)
+        join game_sessions g on g.merchant_id = k.merchant_id and g.session_hash = k.hash
+      where s.merchant_id = g.merchant_id and s.id = g.member_session_id and s.ended_at is null
+        and s.last_seen_at < k.at and s.last_seen_at > k.idle_since`.execute(ctx.system)
+  }
+
+  return {
+    note(merchantId: number, gameSessionHash: Uint8Array): void {
+      const at = ctx.clock.now()
+      for (const [key, before] of notedAt) {
+        if (at - before < NOTED_EVERY_MS) break
+        notedAt.delete(key)
+      }
+      const key = Buffer.from(gameSessionHash).toString('latin1')
+      if (notedAt.has(key)) return
+      notedAt.set(key, at)
+      gathered.set(key, { merchantId, gameSessionHash, at })
+      timer ??= setTimeout(flush, GATHERED_MS)
+    },
+
+    /** Writes down what was gathered. */
+    flush,
   }
 }
