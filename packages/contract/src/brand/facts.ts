@@ -18,6 +18,7 @@ export const factNames = [
   'accountsMax',
   'twoPersonFrom',
   'receiptMinutes',
+  'withdrawFees',
   'withdrawTimes',
   'stakeMin',
   'stakeMax',

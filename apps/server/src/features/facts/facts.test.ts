@@ -113,6 +113,29 @@ test('a rule that changes changes every text that says it, at once', async () =>
   await env.changeSettings('lumina', settings)
 })
 
+test('what a withdrawal costs is said as the methods that are on have it', async () => {
+  const { ctx } = env.system.server
+  const { settings } = (await ctx.merchants.byCode('lumina'))!
+  const { cashier } = settings
+  const withMethods = (change: (method: (typeof cashier.methods)[number]) => object) =>
+    env.changeSettings('lumina', {
+      cashier: { ...cashier, methods: cashier.methods.map(method => ({ ...method, ...change(method) })) },
+    })
+  const free = { feeBasisPoints: 0, feeFixed: '0', feeMin: null, feeMax: null }
+  const dear = { feeBasisPoints: 150, feeFixed: '2', feeMin: '3', feeMax: '20' }
+  await withMethods(() => free)
+  expect(await article('withdrawal-fee')).toContain('No withdrawal method has a fee')
+  await withMethods(({ code }) => (code === 'plin' ? dear : free))
+  expect(await article('withdrawal-fee')).toContain(
+    'Withdrawal fee: Plin 1.5% + S/ 2 (at least S/ 3, at most S/ 20). The other methods have none.',
+  )
+  await withMethods(({ code }) => (code === 'plin' ? { ...dear, isOn: false } : free))
+  expect(await article('withdrawal-fee')).toContain('No withdrawal method has a fee')
+  await withMethods(() => ({ ...free, feeFixed: '1' }))
+  expect(await article('withdrawal-fee', 'es')).toMatch(/Comisión de retiro: .*Plin S\/ 1\. Antes/)
+  await env.changeSettings('lumina', settings)
+})
+
 test('responsible play says that limits and self-exclusion exist, in the reader’s language', async () => {
   expect((await read('responsible-gaming', 'en')).text).toContain('Set limits on ')
   for (const slug of content.legalSlugs)

@@ -5,7 +5,7 @@ import { currencyOf, formatMoney, PLAY_MONEY, parseMoney, symbolOf } from '@rond
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { Merchant } from '../../ports/merchants.ts'
+import type { CashierSettings, Merchant } from '../../ports/merchants.ts'
 import { type Descriptor, descriptorOf } from '../deposits/store.ts'
 import { rulesOf } from '../protection/rules.ts'
 import { DAYS_MAX } from '../records/records.ts'
@@ -108,6 +108,7 @@ function factsOf({ merchant, channels, stakes, returns, times }: InForce, langua
     accountsMax: String(cashier.accountsMax),
     twoPersonFrom: amountOf(cashier.twoPersonFrom),
     receiptMinutes: String(cashier.receiptMinutes),
+    withdrawFees: withdrawFees(cashier.methods, say, amountOf),
     withdrawTimes: times.withdrawal
       ? say.times(say.wait(times.withdrawal.medianSeconds), say.wait(times.withdrawal.p95Seconds))
       : say.noTimes,
@@ -131,6 +132,33 @@ function factsOf({ merchant, channels, stakes, returns, times }: InForce, langua
     sessionHours: String(ABSOLUTE_MS / 3_600_000),
     recordDays: String(DAYS_MAX),
   }
+}
+
+/** What the ways to be paid out that are on cost: `Plin 1% (at least S/ 1, at most S/ 15)`. */
+function withdrawFees(
+  methods: CashierSettings['methods'],
+  say: ReturnType<typeof sayingIn>,
+  money: (amount: string) => string,
+): string {
+  const on = methods.filter(method => method.isOn)
+  const isFree = (amount: string | null) => amount === null || Number(amount) === 0
+  const dear = on.filter(
+    ({ feeBasisPoints, feeFixed, feeMin }) => feeBasisPoints > 0 || !isFree(feeFixed) || !isFree(feeMin),
+  )
+  if (dear.length === 0) return say.noFees
+  const terms = dear.map(({ name, feeBasisPoints, feeFixed, feeMin, feeMax }) => {
+    const parts = [
+      ...(feeBasisPoints > 0 ? [percentText(say.locale, feeBasisPoints / 10_000)] : []),
+      ...(isFree(feeFixed) ? [] : [money(feeFixed)]),
+    ]
+    const bounds = [
+      ...(isFree(feeMin) ? [] : [say.least(money(feeMin as string))]),
+      ...(feeMax === null ? [] : [say.most(money(feeMax))]),
+    ]
+    const own = name[say.language] ?? name.en ?? ''
+    return `${own} ${parts.join(' + ')}${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}`
+  })
+  return say.fees(say.all(terms), dear.length === on.length)
 }
 
 /** Amounts in words that people typed, kept on one line. */

@@ -51,22 +51,24 @@ export const banners: DemoDocument[] = [
     texts: {
       es: {
         title: 'Cuentas claras',
-        summary: 'Retiros sin comisión y una sola condición: apostar {depositTurnover} lo depositado.',
+        summary:
+          'Antes de retirar ves cuánto te llega, y hay una sola condición: apostar {depositTurnover} lo depositado.',
         action: 'Leer condiciones',
       },
       en: {
         title: 'Clear accounts',
-        summary: 'Withdrawals without a fee and one condition: stake your deposit {depositTurnover}.',
+        summary:
+          'You see what arrives before you withdraw, and there is one condition: stake your deposit {depositTurnover}.',
         action: 'Read the terms',
       },
       pt: {
         title: 'Contas claras',
-        summary: 'Saques sem taxa e uma única condição: apostar {depositTurnover} o depósito.',
+        summary: 'Antes de sacar você vê quanto chega, e há uma única condição: apostar {depositTurnover} o depósito.',
         action: 'Ler condições',
       },
       th: {
         title: 'การเงินโปร่งใส',
-        summary: 'ถอนไม่มีค่าธรรมเนียม เงื่อนไขเดียวคือเล่นครบ {depositTurnover} ของยอดฝาก',
+        summary: 'ก่อนถอนคุณเห็นยอดที่จะได้รับ เงื่อนไขเดียวคือเล่นครบ {depositTurnover} ของยอดฝาก',
         action: 'อ่านเงื่อนไข',
       },
     },

@@ -64,8 +64,8 @@ export const faqs: DemoDocument[] = [
   question(
     'withdrawal-fee',
     'withdrawals',
-    ['¿Cobran comisión por retirar?', 'No. Recibes exactamente el monto que pediste.'],
-    ['Is there a fee for withdrawals?', 'No. You receive exactly the amount you asked for.'],
+    ['¿Cobran comisión por retirar?', '{withdrawFees} Antes de confirmar ves cuánto te llega.'],
+    ['Is there a fee for withdrawals?', '{withdrawFees} Before you confirm you see what arrives.'],
   ),
   question(
     'other-persons-account',

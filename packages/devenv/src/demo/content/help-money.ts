@@ -82,7 +82,7 @@ export const moneyHelp: DemoDocument[] = [
             'Lo que pides sale de tu saldo disponible al momento y queda apartado hasta que se paga o se te devuelve.',
             'Límite por día: {dailyCount} retiros y {dailyAmount} en total.',
             'Tu depósito debe haberse apostado {depositTurnover} antes de salir; la pantalla dice cuánto falta.',
-            'No cobramos comisión.',
+            '{withdrawFees}',
           ),
       },
       en: {
@@ -98,7 +98,7 @@ export const moneyHelp: DemoDocument[] = [
             'What you ask for leaves your available balance at once and is set aside until it is paid or given back.',
             'Limit per day: {dailyCount} withdrawals and {dailyAmount} altogether.',
             'A deposit must have been staked {depositTurnover} before it leaves; the screen says how much is left.',
-            'We charge no fee.',
+            '{withdrawFees}',
           ),
       },
     },

@@ -35,12 +35,12 @@ export const notices: DemoDocument[] = [
     'fees',
     35,
     [
-      'Retiros sin comisión',
-      'Recordatorio: no cobramos por retirar. Si alguien te pide un pago para liberar un retiro, es un engaño.',
+      'Nadie cobra por liberar un retiro',
+      'Recordatorio: si un método de retiro tiene comisión, la ves antes de confirmar y se descuenta del propio retiro. Si alguien te pide un pago para liberar un retiro, es un engaño.',
     ],
     [
-      'Withdrawals without a fee',
-      'A reminder: we charge nothing for withdrawals. If somebody asks for a payment to release one, it is a fraud.',
+      'Nobody charges to release a withdrawal',
+      'A reminder: where a withdrawal method has a fee you see it before you confirm, and it comes off the withdrawal itself. If somebody asks for a payment to release one, it is a fraud.',
     ],
   ),
   notice(

@@ -70,7 +70,7 @@ export const pages: DemoDocument[] = [
           heading('3. Depósitos y retiros') +
           points(
             'Depósitos de {depositMin} a {depositMax} por orden; retiros de {withdrawMin} a {withdrawMax}.',
-            'Hasta {dailyCount} retiros y {dailyAmount} por día. Sin comisión.',
+            'Hasta {dailyCount} retiros y {dailyAmount} por día. {withdrawFees}',
             'Cada depósito debe apostarse {depositTurnover} antes de salir.',
             'Solo pagamos a cuentas con el mismo nombre que la cuenta de juego.',
           ) +
@@ -100,7 +100,7 @@ export const pages: DemoDocument[] = [
           heading('3. Deposits and withdrawals') +
           points(
             'Deposits from {depositMin} to {depositMax} per order; withdrawals from {withdrawMin} to {withdrawMax}.',
-            'Up to {dailyCount} withdrawals and {dailyAmount} a day. No fee.',
+            'Up to {dailyCount} withdrawals and {dailyAmount} a day. {withdrawFees}',
             'Each deposit must be staked {depositTurnover} before it leaves.',
             'We only pay to accounts in the same name as the playing account.',
           ) +

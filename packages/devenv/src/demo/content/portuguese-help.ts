@@ -141,7 +141,7 @@ export const portugueseHelp: KindWords = {
         'O que você pede sai do saldo disponível na hora e fica reservado até ser pago ou devolvido.',
         'Limite por dia: {dailyCount} saques e {dailyAmount} no total.',
         'Seu depósito deve ter sido apostado {depositTurnover} antes de sair; a tela diz quanto falta.',
-        'Não cobramos taxa.',
+        '{withdrawFees}',
       ),
   },
   'withdrawal-stages': {

@@ -40,7 +40,7 @@ export const portuguesePages: KindWords = {
       heading('3. Depósitos e saques') +
       points(
         'Depósitos de {depositMin} a {depositMax} por pedido; saques de {withdrawMin} a {withdrawMax}.',
-        'Até {dailyCount} saques e {dailyAmount} por dia. Sem taxa.',
+        'Até {dailyCount} saques e {dailyAmount} por dia. {withdrawFees}',
         'Cada depósito deve ser apostado {depositTurnover} antes de sair.',
         'Só pagamos em contas com o mesmo nome da conta de jogo.',
       ) +

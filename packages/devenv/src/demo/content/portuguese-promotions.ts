@@ -31,9 +31,9 @@ export const portuguesePromotions: KindWords = {
       'Se o seu saldo chega a quase zero, o que estava pendente se encerra.',
     ),
   },
-  'no-fee-withdrawals': {
-    title: 'Saques sem taxa',
-    summary: 'Você recebe exatamente o que pediu.',
+  'clear-withdrawals': {
+    title: 'Saques sem surpresas',
+    summary: 'Antes de confirmar, você vê quanto chega.',
     requirement: 'Saque de {withdrawMin} a {withdrawMax} para uma conta em seu nome.',
     body: paragraphs(
       'Você pode pedir até {dailyCount} saques por dia. Cada um é revisado por uma pessoa e, a partir de {twoPersonFrom}, por duas.',
@@ -41,6 +41,7 @@ export const portuguesePromotions: KindWords = {
     terms: points(
       'Máximo por dia: {dailyAmount}.',
       'O rollover deve estar cumprido.',
+      '{withdrawFees}',
       '{withdrawTimes}',
       'Um saque recusado devolve o valor inteiro.',
     ),

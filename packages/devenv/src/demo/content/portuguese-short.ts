@@ -13,8 +13,8 @@ export const portugueseNotices: KindWords = {
     'O primeiro jogo do Ronda Studio já está em Caça-níqueis. O RTP e a volatilidade estão na ficha, e cada rodada pode ser verificada.',
   ),
   fees: short(
-    'Saques sem taxa',
-    'Um lembrete: não cobramos para sacar. Se alguém pedir um pagamento para liberar um saque, é golpe.',
+    'Ninguém cobra para liberar um saque',
+    'Um lembrete: se um método de saque tem taxa, ela aparece antes da confirmação e é descontada do próprio saque. Se alguém pedir um pagamento para liberar um saque, é golpe.',
   ),
   limits: short(
     'Limites de saque',
@@ -81,7 +81,7 @@ export const portugueseFaqs: KindWords = {
     'Quanto demora um saque?',
     'Depende da revisão: uma pessoa olha cada saque e, a partir de {twoPersonFrom}, duas. {withdrawTimes} No seu pedido você vê em que etapa está.',
   ),
-  'withdrawal-fee': short('Há taxa para sacar?', 'Não. Você recebe exatamente o valor que pediu.'),
+  'withdrawal-fee': short('Há taxa para sacar?', '{withdrawFees} Antes de confirmar, você vê quanto chega.'),
   'other-persons-account': short(
     'Posso sacar para a conta de outra pessoa?',
     'Não. O titular deve ter o mesmo nome com que você se cadastrou.',

@@ -74,12 +74,12 @@ export const promotions: DemoDocument[] = [
     },
   },
   {
-    slug: 'no-fee-withdrawals',
+    slug: 'clear-withdrawals',
     details: { category: 'cashier', imageKey: 'withdraw', link: '', ...standing },
     texts: {
       es: {
-        title: 'Retiros sin comisión',
-        summary: 'Recibes exactamente lo que pediste.',
+        title: 'Retiros sin sorpresas',
+        summary: 'Antes de confirmar ves cuánto te llega.',
         requirement: 'Retiro de {withdrawMin} a {withdrawMax} a una cuenta a tu nombre.',
         body: paragraphs(
           'Puedes pedir hasta {dailyCount} retiros por día. Cada uno lo revisa una persona, y desde {twoPersonFrom} intervienen dos.',
@@ -87,13 +87,14 @@ export const promotions: DemoDocument[] = [
         terms: points(
           'Máximo por día: {dailyAmount}.',
           'El rollover debe estar cumplido.',
+          '{withdrawFees}',
           '{withdrawTimes}',
           'Un retiro rechazado devuelve el monto completo.',
         ),
       },
       en: {
-        title: 'Withdrawals without a fee',
-        summary: 'You receive exactly what you asked for.',
+        title: 'Withdrawals without surprises',
+        summary: 'Before you confirm you see what arrives.',
         requirement: 'A withdrawal from {withdrawMin} to {withdrawMax} to an account in your name.',
         body: paragraphs(
           'You may ask for up to {dailyCount} withdrawals a day. A person checks each, and from {twoPersonFrom} two do.',
@@ -101,6 +102,7 @@ export const promotions: DemoDocument[] = [
         terms: points(
           'At most {dailyAmount} a day.',
           'Turnover must be met.',
+          '{withdrawFees}',
           '{withdrawTimes}',
           'A rejected withdrawal gives the whole amount back.',
         ),

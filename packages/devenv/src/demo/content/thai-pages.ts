@@ -36,7 +36,7 @@ export const thaiPages: KindWords = {
       heading('3. การฝากและการถอน') +
       points(
         'ฝากได้ {depositMin} ถึง {depositMax} ต่อรายการ ถอนได้ {withdrawMin} ถึง {withdrawMax}',
-        'ถอนได้วันละไม่เกิน {dailyCount} ครั้ง รวมไม่เกิน {dailyAmount} ไม่มีค่าธรรมเนียม',
+        'ถอนได้วันละไม่เกิน {dailyCount} ครั้ง รวมไม่เกิน {dailyAmount} {withdrawFees}',
         'เงินฝากแต่ละรายการต้องเดิมพันครบ {depositTurnover} ก่อนถอน',
         'เราจ่ายเข้าบัญชีที่มีชื่อตรงกับบัญชีเล่นเท่านั้น',
       ) +
