@@ -4,7 +4,7 @@ import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAreCategoriesPending, useCategories } from '../site/categories.ts'
-import { openLogin, openSignOut } from '../site/dialogs.ts'
+import { openLogin } from '../site/dialogs.ts'
 import { lobbies } from '../site/lobbies.ts'
 import { isLotteryPage, lotteryHome } from '../site/navigation.ts'
 import { usePanel, usePanelPath } from '../site/panel-link.ts'
@@ -56,15 +56,7 @@ export function BottomBar() {
           label={t('nav.promotions')}
           isActive={pathname.startsWith('/promo') && !panel.isOpen}
         />
-        {isGuest && (
-          <li className="flex-1">
-            <button type="button" className={entryLook(false)} onClick={openSignOut}>
-              <Icon name="logout" size={24} />
-              {t('auth.logout')}
-            </button>
-          </li>
-        )}
-        {isGuest ? null : session ? (
+        {session && !isGuest ? (
           <Entry to={menu} icon="account" label={t('nav.account')} isActive={panel.isOpen} />
         ) : (
           <li className="flex-1">

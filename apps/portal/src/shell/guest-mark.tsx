@@ -1,6 +1,7 @@
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
+import { openSignOut } from '../site/dialogs.ts'
 import { useIsGuest } from '../site/session.ts'
 
 /** Says beside every balance of a guest that it is play money. */
@@ -13,8 +14,16 @@ export function GuestMark() {
 export function GuestStrip({ className }: { className?: string }) {
   const t = useT()
   return useIsGuest() ? (
-    <p className={cx('bg-info-bg px-3 py-0.5 text-center text-12 font-medium text-info', className)}>
+    <p
+      className={cx(
+        'flex flex-wrap items-center justify-center gap-x-3 bg-info-bg px-3 text-12 font-medium text-info',
+        className,
+      )}
+    >
       {t('freePlay.strip')}
+      <button type="button" className="py-1 underline underline-offset-2" onClick={openSignOut}>
+        {t('freePlay.leave')}
+      </button>
     </p>
   ) : null
 }

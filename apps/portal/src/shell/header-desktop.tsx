@@ -129,7 +129,7 @@ function GuestBar() {
           {t('auth.register')}
         </Button>
       )}
-      <IconButton size={28} icon="logout" label={t('auth.logout')} onClick={openSignOut} />
+      <IconButton size={28} icon="logout" label={t('freePlay.leave')} onClick={openSignOut} />
     </div>
   )
 }

@@ -31,23 +31,23 @@ export function PhoneHeader() {
           <>
             {!isGuest && <NoticeBell size={32} />}
             <HeaderBalance isCompact />
-            {isGuest
-              ? modules.DIRECTREG3 && (
-                  <Button size={32} kind={strength} className="h-9" onClick={() => openRegister()}>
-                    {t('auth.register')}
-                  </Button>
-                )
-              : !isBarred && (
-                  <Button
-                    size={32}
-                    kind={strength}
-                    icon="plus"
-                    render={<PanelLink page="depositv2" aria-label={t('wallet.deposit')} />}
-                    className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
-                  >
-                    <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>
-                  </Button>
-                )}
+            {isGuest ? (
+              <Button size={32} kind={strength} className="h-9" onClick={() => openLogin()}>
+                {t('auth.login.short')}
+              </Button>
+            ) : (
+              !isBarred && (
+                <Button
+                  size={32}
+                  kind={strength}
+                  icon="plus"
+                  render={<PanelLink page="depositv2" aria-label={t('wallet.deposit')} />}
+                  className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
+                >
+                  <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>
+                </Button>
+              )
+            )}
           </>
         ) : (
           <>

@@ -110,7 +110,7 @@ export const demoMerchants: DemoMerchant[] = [
       ],
       serviceHosts: ['chat.lumina.example'],
       oversight: {
-        licence: { holder: 'Lumina Demo S.A.C.', number: 'DEMO-0001', authority: 'Demo Gaming Board', url: '' },
+        licence: { holder: 'Lumina Entretenimiento S.A.C.', number: 'DEMO-0001', authority: 'Demo Gaming Board', url: '' },
         helpLines: [
           { name: 'Línea 113 Salud (opción 5)', phone: '113', url: '' },
           { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org/' },
@@ -248,7 +248,7 @@ export const demoMerchants: DemoMerchant[] = [
       ],
       serviceHosts: ['chat.baan.example'],
       oversight: {
-        licence: { holder: 'Baan Demo Co., Ltd.', number: 'DEMO-0002', authority: 'Demo Gaming Board', url: '' },
+        licence: { holder: 'Baan Leisure Co., Ltd.', number: 'DEMO-0002', authority: 'Demo Gaming Board', url: '' },
         helpLines: [
           { name: 'สายด่วนสุขภาพจิต', phone: '1323', url: '' },
           { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org/' },

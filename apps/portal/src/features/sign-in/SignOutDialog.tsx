@@ -31,8 +31,8 @@ export default function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; on
       onConfirm={signOut}
       isBusy={isBusy}
       icon="logout"
-      title={t('signOut.title')}
-      confirmLabel={t('auth.logout')}
+      title={t(isGuest ? 'freePlay.leave.title' : 'signOut.title')}
+      confirmLabel={t(isGuest ? 'freePlay.leave' : 'auth.logout')}
     >
       {t(isGuest ? 'freePlay.signOut' : 'signOut.note')}
     </Dialog>

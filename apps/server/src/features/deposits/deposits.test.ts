@@ -120,14 +120,18 @@ describe('redirect channel', () => {
     ).toMatchObject({ code: 'ChangedMeanwhile' })
   })
 
-  test('a payment declined at the provider closes the order with its reason', async () => {
+  test('a payment declined at the provider closes the order; the member reads that it was not paid, not the provider’s words', async () => {
     const rosa = await env.member()
     const order = await open(rosa, '40')
     await payAtProvider(order.payUrl ?? '', { choice: 'fail' })
     expect(await rosa.call(deposits.get, { id: order.id })).toMatchObject({
       state: 'REJECTED',
-      reason: 'declined by payer',
+      isUnpaid: true,
+      reason: '',
     })
+    env.clock.advance(31_000)
+    const ana = await env.operator('ana')
+    expect(await ana.call(cashier.depositGet, { id: order.id })).toMatchObject({ reason: 'declined by payer' })
   })
 
   test('what an operator refuses is closed with the reason; money that comes as ordered after all waits for an operator', async () => {
@@ -143,7 +147,11 @@ describe('redirect channel', () => {
     })
     const rejected = await ana.call(cashier.depositReject, input)
     expect(rejected).toMatchObject({ state: 'REJECTED', decidedBy: 'ana@lumina', closedAt: expect.any(Number) })
-    expect(await rosa.call(deposits.get, { id: order.id })).toMatchObject({ state: 'REJECTED', reason: 'Otro monto' })
+    expect(await rosa.call(deposits.get, { id: order.id })).toMatchObject({
+      state: 'REJECTED',
+      isUnpaid: false,
+      reason: 'Otro monto',
+    })
     expect(await rosa.balance()).toBe('0')
     expect(await ana.refusal(cashier.depositReject, input)).toMatchObject({ code: 'ChangedMeanwhile' })
     const again = { ...input, version: rejected.version }

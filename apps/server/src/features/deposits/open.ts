@@ -20,7 +20,11 @@ export async function open(ctx: Context, tx: Tx, merchant: Merchant): Promise<Ou
   const waitsOf = await channelWaits(tx, merchant.id)
   return rows
     .filter(row => row.kind === 'transfer' || ctx.payments.get(row.provider))
-    .map(row => ({ ...descriptorOf(row), wait: waitsOf(row.code).order }))
+    .map(row => ({
+      ...descriptorOf(row),
+      turnoverPct: merchant.settings.cashier.depositTurnoverPct,
+      wait: waitsOf(row.code).order,
+    }))
 }
 
 /** What was paid in last, where it can be paid in again the same way. */

@@ -13,7 +13,7 @@ export type ChannelRow = Selectable<DepositChannels>
 export type Instruction = { label: Record<string, string>; value: string }
 
 /** What a channel's row says of it; how long its members waited is measured. */
-export type Descriptor = Omit<DepositChannel, 'wait'>
+export type Descriptor = Omit<DepositChannel, 'wait' | 'turnoverPct'>
 
 export function descriptorOf(channel: ChannelRow): Descriptor {
   return {
@@ -80,6 +80,8 @@ export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[])
     const channel = channels.get(row.channel) as ChannelRow
     const descriptor = descriptorOf(channel)
     const isWaiting = row.state === 'PENDING_PAYMENT'
+    // The provider's own words are for operators.
+    const isUnpaid = row.state === 'REJECTED' && row.decided_by === channel.provider
     return {
       id: row.id,
       channel: row.channel,
@@ -97,7 +99,8 @@ export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[])
       payUrl: isWaiting ? row.pay_url : null,
       proof: row.proof as Record<string, string>,
       proofRequired: isWaiting && row.kind === 'transfer' ? (descriptor.proof as ChannelField[]) : [],
-      reason: row.reason,
+      reason: row.state === 'REJECTED' && !isUnpaid ? row.reason : '',
+      isUnpaid,
       reviewWait: waitsOf(row.channel).credit,
       timeline: stepsOf(row.id).map(({ state, at }) => ({ state, at })),
     }

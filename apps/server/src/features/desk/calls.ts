@@ -41,7 +41,7 @@ async function get(ctx: Context, _input: unknown, caller: MemberCaller): Promise
   const { pending } = cash
   return {
     currency,
-    deposit: deposit && { amount: deposit.amount, state: deposit.state },
+    deposit: deposit && { amount: deposit.amount, state: deposit.state, wait: deposit.reviewWait },
     withdrawal: pending && { amount: pending.amount, state: pending.state, isAsked: pending.receiptBy !== null },
     reward: claims.claimable.count > 0 ? claims.claimable : null,
     turnover: turnoverOf(cash, currency),
@@ -74,8 +74,11 @@ function mostUsed(limits: Awaited<ReturnType<typeof protection.get>>['limits'], 
 }
 
 function nextLevel({ next, progress }: Awaited<ReturnType<typeof vip>>, currency: string): Desk['vip'] {
-  const [least] = [progress?.deposit, progress?.turnover, progress?.month]
-    .flatMap(goal => (goal ? { percent: percentOf(goal.have, goal.need, currency), missing: goal.missing } : []))
+  const [least] = (['deposit', 'turnover', 'month'] as const)
+    .flatMap(of => {
+      const goal = progress?.[of]
+      return goal ? { of, percent: percentOf(goal.have, goal.need, currency), missing: goal.missing } : []
+    })
     .toSorted((a, b) => a.percent - b.percent)
   return next && least ? { level: next.labelName, ...least } : null
 }

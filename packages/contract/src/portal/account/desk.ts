@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts'
 import { Empty, Money } from '../../core/fields.ts'
 import { DepositState } from '../cashier/deposits.ts'
 import { WithdrawalState } from '../cashier/withdrawals.ts'
+import { Waits } from '../site/waits.ts'
 import { LimitKind, LimitSpan } from './protection.ts'
 
 export const get = defineCall({
@@ -18,7 +19,14 @@ export const get = defineCall({
   input: Empty,
   output: z.object({
     currency: z.string(),
-    deposit: z.nullable(z.object({ amount: Money, state: DepositState })),
+    deposit: z.nullable(
+      z.object({
+        amount: Money,
+        state: DepositState,
+        /** From its proof or report to its credit, as members waited who paid in the same way. */
+        wait: Waits,
+      }),
+    ),
     withdrawal: z.nullable(
       z.object({
         amount: Money,
@@ -33,7 +41,9 @@ export const get = defineCall({
     /** Of the member's own limits the one of which most is used; money, or whole minutes of playing time. */
     limit: z.nullable(z.object({ kind: LimitKind, span: LimitSpan, amount: Money, used: Money, percent: z.int() })),
     /** To the next level: the part of which least is done. */
-    vip: z.nullable(z.object({ level: z.string(), percent: z.int(), missing: Money })),
+    vip: z.nullable(
+      z.object({ level: z.string(), percent: z.int(), missing: Money, of: z.enum(['deposit', 'turnover', 'month']) }),
+    ),
     /** Notices not opened yet. */
     unread: z.int(),
   }),

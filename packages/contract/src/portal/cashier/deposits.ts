@@ -38,6 +38,8 @@ export const DepositChannel = z.object({
   proof: z.array(ChannelField),
   expiresMinutes: z.int(),
   sandbox: z.boolean(),
+  /** Hundredths of the credited amount that have to be played before it can be withdrawn. */
+  turnoverPct: z.int(),
   /** From opening an order to its credit, as members waited in the last 30 days. */
   wait: Waits,
 })
@@ -78,6 +80,8 @@ export const Deposit = z.object({
   proofRequired: z.array(ChannelField),
   /** Reason given by the operator when rejected. */
   reason: z.string(),
+  /** Rejected because whoever takes the payment says that it was not made. */
+  isUnpaid: z.boolean(),
   /** From the proof or report of a payment to its credit, as members waited in the last 30 days. */
   reviewWait: Waits,
   timeline: z.array(z.object({ state: DepositState, at: At })),

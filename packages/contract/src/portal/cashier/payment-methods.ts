@@ -71,3 +71,7 @@ export function payableFor(fee: ChannelFee, amount: string, currency: string): {
   const charged = feeOf(fee, credited, currency)
   return { fee: toWire(charged, currency), total: toWire(credited + charged, currency) }
 }
+
+/** What has to be played of a credited amount before it can be withdrawn, `turnoverPct` in hundredths of it. */
+export const turnoverFor = (amount: string, turnoverPct: number, currency: string): string =>
+  toWire((parseMoney(amount, currency) * BigInt(turnoverPct)) / 100n, currency)

@@ -25,12 +25,12 @@ const nothing: OutputOf<typeof desk.get> = {
 }
 const busy: OutputOf<typeof desk.get> = {
   currency: 'PEN',
-  deposit: { amount: '50', state: 'PENDING_PAYMENT' },
+  deposit: { amount: '50', state: 'MANUAL_REVIEW', wait: { medianSeconds: 480, p95Seconds: 900 } },
   withdrawal: { amount: '120', state: 'UNDER_REVIEW', isAsked: false },
   reward: { count: 2, amount: '30' },
   turnover: { left: '75', percent: 25 },
   limit: { kind: 'loss', span: 'week', amount: '100', used: '90', percent: 90 },
-  vip: { level: 'Silver', percent: 30, missing: '70' },
+  vip: { level: 'Silver', percent: 30, missing: '70', of: 'turnover' },
   unread: 3,
 }
 const times = { deposit: null, withdrawal: { medianSeconds: 700, p95Seconds: 3000 } }
@@ -69,7 +69,9 @@ test('what is under way stands there with its step, most pressing first, and lea
     ]),
   )
   expect(screen.getByRole('link', { name: 'Withdrawal under way' }).getAttribute('href')).toContain('panel=withdraw')
+  expect(screen.getByText(/usually 8 min/)).toBeTruthy()
   expect(screen.getByText(/usually 12 min/)).toBeTruthy()
+  expect(screen.getByText(/70 in bets to go/)).toBeTruthy()
   const bars = screen.getAllByRole('progressbar').map(bar => bar.getAttribute('aria-valuenow'))
   expect(bars).toEqual(['25', '90', '30'])
 })

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import * as desk from '@ronda/contract/portal/account/desk.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
+import type { Waits } from '@ronda/contract/portal/site/waits.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import type { IconName } from '@ronda/ui/picture/icon.tsx'
@@ -40,10 +41,8 @@ export function useDesk({ isBarred }: { isBarred: boolean }): DeskCard[] | undef
   const times = useCall(system.serviceTimes, {}, { staleMs: 300_000 }).data
   if (!data) return isError ? [] : undefined
   const { deposit, withdrawal, reward, turnover, limit, vip, unread } = data
-  const usual = (kind: 'deposit' | 'withdrawal') => {
-    const seconds = times?.[kind]?.medianSeconds
-    return seconds === undefined ? '' : t('home.desk.usual', { time: waitText(locale, seconds) })
-  }
+  const usual = (wait: Waits | undefined) =>
+    wait ? t('home.desk.usual', { time: waitText(locale, wait.medianSeconds) }) : ''
   const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   const cards: (DeskCard | null)[] = [
     deposit && {
@@ -51,7 +50,7 @@ export function useDesk({ isBarred }: { isBarred: boolean }): DeskCard[] | undef
       icon: 'deposit',
       title: t('home.desk.deposit'),
       value: money(deposit.amount),
-      note: joined(t(`deposit.state.${deposit.state}`), !theirs.includes(deposit.state) && usual('deposit')),
+      note: joined(t(`deposit.state.${deposit.state}`), !theirs.includes(deposit.state) && usual(deposit.wait)),
       to: { panel: 'depositv2' },
     },
     withdrawal && {
@@ -59,7 +58,7 @@ export function useDesk({ isBarred }: { isBarred: boolean }): DeskCard[] | undef
       icon: 'withdraw',
       title: t('home.desk.withdrawal'),
       value: money(withdrawal.amount),
-      note: joined(t(`withdraw.state.${withdrawal.state}`), !withdrawal.isAsked && usual('withdrawal')),
+      note: joined(t(`withdraw.state.${withdrawal.state}`), !withdrawal.isAsked && usual(times?.withdrawal)),
       to: { panel: 'withdraw' },
     },
     reward && {
@@ -94,7 +93,7 @@ export function useDesk({ isBarred }: { isBarred: boolean }): DeskCard[] | undef
       icon: 'crown',
       title: t('home.desk.vip', { level: vip.level }),
       value: `${vip.percent} %`,
-      note: t('vip.missing', { amount: short(vip.missing) }),
+      note: t(`home.desk.vip.${vip.of}`, { amount: short(vip.missing) }),
       share: vip.percent / 100,
       to: { path: '/vip' },
     },

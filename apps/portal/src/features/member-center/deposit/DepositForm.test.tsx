@@ -34,6 +34,7 @@ const channel = (code: string, changes: Partial<Channel> = {}): Channel => ({
   proof: [],
   expiresMinutes: 20,
   sandbox: false,
+  turnoverPct: 100,
   wait: null,
   ...changes,
 })
@@ -74,13 +75,13 @@ test('each way to pay says its fee, its bounds and the measured time; of one tha
   expect(cards[1]).toMatch(/^USDT.*Fee 1\.5%.*\+.*3\.50.*50.*2,000$/)
 })
 
-test('what is paid together is told before it is sent, and what was chosen stays chosen', async () => {
+test('what is paid together and what has to be played is told before it is sent, and what was chosen stays chosen', async () => {
   const create = vi.fn(async (_: unknown) => ({ id: 'd1' }))
   const { onCreated } = await showForm(null, create)
   fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } })
   const sum = [...document.querySelectorAll('dd')].map(one => one.textContent?.replace(/^\S+\s/, ''))
-  expect(sum).toEqual(['100.00', '5.00', '105.00'])
+  expect(sum).toEqual(['100.00', '5.00', '105.00', '100.00'])
   await send()
   expect(create.mock.lastCall?.[0]).toMatchObject({ channel: 'USDT', amount: '100' })
   expect(onCreated).toHaveBeenCalledWith('d1')

@@ -67,22 +67,25 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <Card>
-          <div className="flex flex-wrap items-start justify-between gap-3">
-            <div className="flex min-w-0 items-center gap-3.5">
-              <MethodMark method={order.method} />
-              <div className="min-w-0">
+          <div className="flex items-center gap-3.5">
+            <MethodMark method={order.method} />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
                 <p className="text-13 text-fg-3">{text(order.channelName)}</p>
-                <p className="text-30 font-bold text-fg-1">
-                  <MoneyText amount={order.amount} currency={currency} />
-                </p>
+                <Status tone={depositTones[order.state]}>{t(`deposit.state.${order.state}`)}</Status>
               </div>
+              <p className="text-30 font-bold text-fg-1">
+                <MoneyText amount={order.amount} currency={currency} />
+              </p>
             </div>
-            <Status tone={depositTones[order.state]}>{t(`deposit.state.${order.state}`)}</Status>
           </div>
           <p className="mt-2 text-13 text-fg-2">
             {order.fee === '0'
               ? t('deposit.fee.none')
-              : t('deposit.feeAdded', { fee: money(order.fee), total: money(total) })}
+              : t(order.state === 'CREDITED' ? 'deposit.feePaid' : 'deposit.feeAdded', {
+                  fee: money(order.fee),
+                  total: money(total),
+                })}
           </p>
           <p className="mt-1 flex items-center gap-1 text-13 text-fg-3">
             {t('deposit.number', { number: order.id })}
@@ -153,7 +156,8 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
         {order.state === 'CREDITED' && <WaitingActivities kind="deposit" />}
         {order.state === 'REJECTED' && (
           <Note tone="warning">
-            {t('deposit.rejected.note')} {order.reason && <strong className="font-bold">{order.reason}</strong>}
+            {t(order.isUnpaid ? 'deposit.unpaid.note' : 'deposit.rejected.note')}{' '}
+            {order.reason && <strong className="font-bold">{order.reason}</strong>}
           </Note>
         )}
         {(order.state === 'EXPIRED' || order.state === 'CANCELLED') && <Note>{t('deposit.closed.note')}</Note>}

@@ -1,10 +1,10 @@
-import { payableFor } from '@ronda/contract/portal/cashier/payment-methods.ts'
+import { payableFor, turnoverFor } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Line } from '../Section.tsx'
 import type { Channel } from './use-channel-facts.ts'
 
-/** What is credited, what it costs and what is paid together. */
+/** What is credited, what it costs, what is paid together and what has to be played of it. */
 export function PaymentSum({ channel, amount }: { channel: Channel; amount: string }) {
   const t = useT()
   const { currency } = channel
@@ -20,6 +20,11 @@ export function PaymentSum({ channel, amount }: { channel: Channel; amount: stri
       <Line name={t('deposit.youPay')}>
         <MoneyText amount={total} currency={currency} className="text-18 font-bold" />
       </Line>
+      {channel.turnoverPct > 0 && (
+        <Line name={t('deposit.turnover')}>
+          <MoneyText amount={turnoverFor(amount, channel.turnoverPct, currency)} currency={currency} />
+        </Line>
+      )}
     </>
   )
 }

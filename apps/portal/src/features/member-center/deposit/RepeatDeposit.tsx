@@ -1,9 +1,11 @@
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
+import { payableFor } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { InlineError, Note } from '@ronda/ui/state/states.tsx'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useEffect, useRef } from 'react'
 import { useShortMoney } from '../../vip/use-benefits.ts'
 import { MethodMark } from '../MethodMark.tsx'
@@ -26,6 +28,8 @@ export function useLastDeposit(channels: readonly Channel[]): Repeated | undefin
 /** The first of two taps. */
 export function RepeatOffer({ last: { channel, amount }, onReview }: { last: Repeated; onReview: () => void }) {
   const t = useT()
+  const money = useMoney()
+  const { fee, total } = payableFor(channel, amount, channel.currency)
   const text = useTexts()
   const short = useShortMoney()
   return (
@@ -40,6 +44,11 @@ export function RepeatOffer({ last: { channel, amount }, onReview }: { last: Rep
         <span className="block text-16 font-bold text-balance text-fg-1">
           {t('deposit.repeat', { amount: short(amount), method: text(channel.name) })}
         </span>
+        {fee !== '0' && (
+          <span className="block text-13 text-fg-2">
+            {t('deposit.feeAdded', { fee: money(fee), total: money(total) })}
+          </span>
+        )}
       </span>
       <span aria-hidden="true" className="text-20 text-brand-text narrow:hidden">
         →
