@@ -7,6 +7,7 @@ import { CodeField } from '@ronda/ui/form/code-field.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useListed } from '@ronda/ui/overlay/open-dialogs.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
@@ -33,6 +34,7 @@ export function SendMoney<C extends Call>({
   const [problem, setProblem] = useState<string>()
   const [isReview, setIsReview] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  useListed(isReview, () => setIsReview(false))
   const max = smallest([available, ...amounts.max], currency)
   const checked = checkAmount(amount, { min, max, currency })
   const shown = { min: money(min, { currency }), max: money(max, { currency }) }

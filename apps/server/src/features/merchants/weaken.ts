@@ -81,9 +81,21 @@ function leavesByMore(a: Cashier, b: Cashier, currency: string): boolean {
       !before?.isOn ||
       before.numberPattern !== method.numberPattern ||
       method.banks.some(bank => !before.banks.includes(bank)) ||
-      maxOf(b, method.amountMax) > maxOf(a, before.amountMax)
+      maxOf(b, method.amountMax) > maxOf(a, before.amountMax) ||
+      costsLess(before, method, currency)
     )
   })
+}
+
+/** Whether the fee may be lower for some amount. */
+function costsLess(a: Cashier['methods'][number], b: Cashier['methods'][number], currency: string): boolean {
+  const of = (amount: string | null) => (amount === null ? 0n : parseMoney(amount, currency))
+  return (
+    b.feeBasisPoints < a.feeBasisPoints ||
+    of(b.feeFixed) < of(a.feeFixed) ||
+    of(b.feeMin) < of(a.feeMin) ||
+    (b.feeMax !== null && (a.feeMax === null || of(b.feeMax) < of(a.feeMax)))
+  )
 }
 
 type Agents = Settings['agents']

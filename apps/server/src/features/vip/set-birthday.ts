@@ -1,10 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type * as vip from '@ronda/contract/portal/site/vip.ts'
+import { isOldEnough } from '@ronda/contract/values/age.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { lockCaller } from '../members/lock.ts'
-import { isOldEnough } from '../registration/rules.ts'
 import { profileOf } from '../verification/offer.ts'
 
 /** Keeps a member's date of birth with its other personal data, once: bonuses hang on it. */

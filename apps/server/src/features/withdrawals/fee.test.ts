@@ -3,9 +3,11 @@ import * as office from '@ronda/contract/backoffice/payout-methods.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as closing from '@ronda/contract/portal/account/closing.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
+import { payoutFeeOf } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import * as statements from '@ronda/contract/portal/cashier/statements.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -38,7 +40,29 @@ async function terms(change: Terms) {
     reason: 'what the bank charges us',
   }
 }
-const charge = async (change: Terms) => desk.ana.call(office.save, await terms(change))
+const charge = async (change: Terms) => {
+  const { settings } = (await env.system.server.ctx.merchants.byCode('lumina'))!
+  const { methods } = await terms(change)
+  await env.changeSettings('lumina', { cashier: { ...settings.cashier, methods } })
+}
+
+/** A member who asks as a page does: with the fee that is told for the amount. */
+async function ready(balance: string) {
+  const { rosa, accountId } = await desk.ready(balance)
+  return {
+    rosa,
+    accountId,
+    async ask(amount: string) {
+      const { methods, currency } = await rosa.call(withdrawals.info, {})
+      const method = methods.find(({ code }) => code === 'bank')!
+      const asked = parseMoney(amount, currency)
+      const fee =
+        asked < parseMoney(method.feeFrom, currency) ? '0' : toWire(payoutFeeOf(method, asked, currency), currency)
+      const requestId = newId(env.clock.now())
+      return rosa.call(withdrawals.request, { requestId, amount, accountId, fee, paymentPassword: PAYMENT_PASSWORD })
+    },
+  }
+}
 
 /** What the ledger moved for a withdrawal in all, in whole cents by account. */
 async function moved(id: string): Promise<Record<string, string>> {
@@ -59,7 +83,7 @@ async function moved(id: string): Promise<Record<string, string>> {
 
 test('a fee is part of what leaves: held with it, kept apart by the ledger once the rest is paid, shown wherever the withdrawal is', async () => {
   await charge({ feeBasisPoints: 150, feeFixed: '1' })
-  const { rosa, ask } = await desk.ready('1000')
+  const { rosa, ask } = await ready('1000')
   const method = (await rosa.call(withdrawals.info, {})).methods.find(({ code }) => code === 'bank')
   expect(method).toMatchObject({ feeBasisPoints: 150, feeFixed: '1', feeMin: null, feeMax: null, feeFrom: '20' })
   const asked = await ask('400')
@@ -84,7 +108,7 @@ test('a fee is part of what leaves: held with it, kept apart by the ledger once 
 
 test('refused, it all comes back; failed after it was paid, the fee comes back from where it went', async () => {
   await charge({ feeFixed: '2.5' })
-  const { rosa, ask } = await desk.ready('1000')
+  const { rosa, ask } = await ready('1000')
   const refused = await ask('300')
   const { version } = await desk.ana.call(cashier.withdrawalClaim, {
     id: refused.id,
@@ -112,7 +136,7 @@ test('refused, it all comes back; failed after it was paid, the fee comes back f
 
 test('nobody pays a fee that was not told: a changed one is refused, one that was asked for stays', async () => {
   await charge({ feeFixed: '3' })
-  const { rosa, accountId } = await desk.ready('1000')
+  const { rosa, accountId } = await ready('1000')
   const wish = (fee: string) => ({
     requestId: newId(env.clock.now()),
     amount: '100',
@@ -122,6 +146,8 @@ test('nobody pays a fee that was not told: a changed one is refused, one that wa
   })
   await charge({ feeFixed: '4' })
   expect(await rosa.refusal(withdrawals.request, wish('3'))).toMatchObject({ code: 'FeeChanged', value: { fee: '4' } })
+  const { fee: _untold, ...silent } = wish('4')
+  expect(await rosa.refusal(withdrawals.request, silent)).toMatchObject({ code: 'FeeChanged', value: { fee: '4' } })
   expect(await rosa.call(member.balance, {})).toMatchObject({ main: '1000', held: '0' })
   const told = wish('4')
   const asked = await rosa.call(withdrawals.request, told)
@@ -133,14 +159,14 @@ test('nobody pays a fee that was not told: a changed one is refused, one that wa
 
 test('a share keeps between its least and its most, to the cent', async () => {
   await charge({ feeBasisPoints: 250, feeMin: '2', feeMax: '12.34' })
-  const feeOf = async (amount: string) => (await (await desk.ready('1000')).ask(amount)).fee
+  const feeOf = async (amount: string) => (await (await ready('1000')).ask(amount)).fee
   expect(await feeOf('20')).toBe('2')
   // 2.5 % of 100.20 is 250.5 cents.
   expect(await feeOf('100.2')).toBe('2.51')
   expect(await feeOf('900')).toBe('12.34')
 })
 
-test('terms that leave nothing of the least amount are refused; a change is on record, and takes one person', async () => {
+test('terms that leave nothing of the least amount are refused; a change is on record, and one that takes less needs two people', async () => {
   const problems = async (change: Terms) =>
     (await desk.ana.refusal(office.save, await terms(change))).fields.map(({ field, rule }) => `${field}:${rule}`)
   expect(await problems({ feeFixed: '20' })).toEqual(['methods.0.feeFixed:feeEatsAll'])
@@ -148,7 +174,9 @@ test('terms that leave nothing of the least amount are refused; a change is on r
   expect(await problems({ feeMin: '5', feeMax: '4' })).toEqual(['methods.0.feeMax:min'])
   expect(await problems({ feeBasisPoints: 2001 })).toEqual(['methods.0.feeBasisPoints:max'])
   expect(await problems({ feeFixed: '0.005' })).toEqual(['methods.0.feeFixed:decimals'])
-  const { waiting, methods } = await charge({ feeFixed: '6' })
+  await charge({})
+  const save = async (change: Terms) => desk.ana.call(office.save, await terms(change))
+  const { waiting, methods } = await save({ feeFixed: '6' })
   expect(waiting).toBeNull()
   expect(methods[0]).toMatchObject({ feeFixed: '6' })
   const log = await env.system.server.ctx.system
@@ -158,11 +186,14 @@ test('terms that leave nothing of the least amount are refused; a change is on r
     .orderBy('at', 'desc')
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(log.after)).toContain('"feeFixed":"6"')
+  const less = await save({ feeFixed: '5' })
+  expect(less.methods[0]).toMatchObject({ feeFixed: '6' })
+  expect(less.waiting).not.toBeNull()
 })
 
 test('an account that closes pays out whole what is less than any withdrawal', async () => {
   await charge({ feeFixed: '4' })
-  const { rosa, ask } = await desk.ready('15')
+  const { rosa, ask } = await ready('15')
   await expect(ask('15')).rejects.toMatchObject({ code: 'AmountOutOfRange' })
   await rosa.call(closing.ask, { password: PASSWORD })
   expect(await ask('15')).toMatchObject({ amount: '15', fee: '0' })

@@ -69,7 +69,7 @@ export async function request(
     if (!account) throw refuse('PayoutAccountNeeded')
     await assertMayLeaveBy(tx, merchant, session.memberId, account.method, amount)
     const fee = payoutFee(merchant, account.method, amount)
-    if (input.fee !== undefined && parseMoney(input.fee, merchant.currency) !== fee)
+    if (parseMoney(input.fee ?? '0', merchant.currency) !== fee)
       throw refuse('FeeChanged', { fee: toWire(fee, merchant.currency), currency: merchant.currency })
     const id = newId(now)
     const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))

@@ -214,7 +214,7 @@ export const request = defineCall({
     requestId: RequestId,
     amount: Money,
     accountId: Id,
-    /** The fee the member was told: any other is refused, so that nobody pays what nobody said. */
+    /** The fee the member was told, none if absent: any other is refused, so that nobody pays what nobody said. */
     fee: z.optional(Money),
     paymentPassword: z.string().check(z.maxLength(6, 'max')),
   }),

@@ -4,6 +4,7 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { useListed } from '@ronda/ui/overlay/open-dialogs.ts'
 import { InlineError, Note } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useEffect, useRef } from 'react'
@@ -74,6 +75,7 @@ export function RepeatReview({ last: { channel, amount }, onBack, onCreated }: R
     },
   })
   useEffect(() => heading.current?.focus(), [])
+  useListed(true, onBack)
   return (
     <form onSubmit={order.submit} noValidate className="flex max-w-120 flex-col gap-5">
       <Card>

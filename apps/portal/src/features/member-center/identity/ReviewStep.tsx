@@ -2,8 +2,12 @@ import type { DocumentPart } from '@ronda/contract/portal/account/identity.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { dayToText, textToDay } from '@ronda/ui/text/date-text.ts'
 import { Line } from '../Section.tsx'
 import type { Values } from './draft.ts'
+
+/** However it was typed. */
+const shownDay = (text: string) => dayToText(textToDay(text) ?? '')
 
 /** Everything once more, each part with its way back. */
 export function ReviewStep({ values, asked, shown, onChange }: ReviewStepProps) {
@@ -20,13 +24,15 @@ export function ReviewStep({ values, asked, shown, onChange }: ReviewStepProps) 
           </Line>
           <Line name={t('identity.review.name')}>{`${values.givenNames} ${values.surnames}`}</Line>
           <Line name={t('identity.field.birthday')}>
-            <span className="numeral">{values.birthday}</span>
+            <span className="numeral">{shownDay(values.birthday)}</span>
           </Line>
           <Line name={t('identity.field.documentNumber')}>
             <span className="numeral">{values.documentNumber}</span>
           </Line>
           <Line name={t('identity.field.validUntil')}>
-            <span className="numeral">{values.hasNoEnd ? t('identity.review.noEnd') : values.validUntil}</span>
+            <span className="numeral">
+              {values.hasNoEnd ? t('identity.review.noEnd') : shownDay(values.validUntil)}
+            </span>
           </Line>
         </dl>
         <Button kind="quiet" size={32} icon="edit" className="-ml-2 mb-2" onClick={() => onChange('document')}>

@@ -1,6 +1,8 @@
 import * as identity from '@ronda/contract/portal/account/identity.ts'
 import { type DocumentPart, documentParts, partsOf } from '@ronda/contract/portal/account/identity.ts'
+import { isOldEnough } from '@ronda/contract/values/age.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Stepper } from '@ronda/ui/data/stepper.tsx'
 import { focusFirstError } from '@ronda/ui/form/first-error.ts'
@@ -8,6 +10,8 @@ import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { findProblems, type Problems } from '@ronda/ui/form/problems.ts'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { serverNow } from '@ronda/ui/live/server-clock.ts'
+import { useListed } from '@ronda/ui/overlay/open-dialogs.ts'
 import { dayToText, textToDay } from '@ronda/ui/text/date-text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMerchant } from '../../../site/merchant.tsx'
@@ -48,7 +52,7 @@ const inputOf = (values: Values) => ({
 /** Document, pictures, face, and everything again before it is sent. */
 export function SendSteps({ data }: { data: IdentityData }) {
   const t = useT()
-  const { defaultLanguage } = useMerchant()
+  const { defaultLanguage, ageMin } = useMerchant()
   const member = useMember().data
   const account = member?.account ?? ''
   const [step, setStep] = useState<Step>('document')
@@ -60,7 +64,7 @@ export function SendSteps({ data }: { data: IdentityData }) {
       const input = inputOf(values)
       return { ...input, requestId: requestIdFor('identity', input) }
     },
-    check: values => problemsIn(values, t),
+    check: values => problemsIn(values, { t, ageMin }),
     words: { min: t('form.required'), documentNumber: t('identity.field.documentNumber.wrong') },
     focusesRefused: true,
     onSuccess() {
@@ -96,6 +100,9 @@ export function SendSteps({ data }: { data: IdentityData }) {
     requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start' }))
   }
 
+  const goBack = () => go(stepNames[stepNames.indexOf(step) - 1] ?? 'document')
+  useListed(step !== 'document', goBack)
+
   function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const here = event.currentTarget
@@ -105,7 +112,7 @@ export function SendSteps({ data }: { data: IdentityData }) {
       { requestId: 'draft-request', ...inputOf(values) },
       {
         values,
-        check: all => problemsIn({ ...all, frontId: idOf('front'), backId: idOf('back') }, t),
+        check: all => problemsIn({ ...all, frontId: idOf('front'), backId: idOf('back') }, { t, ageMin }),
         words: {
           required: t('form.required'),
           min: t('form.required'),
@@ -166,11 +173,7 @@ export function SendSteps({ data }: { data: IdentityData }) {
         <FormError error={form.error} />
         <div className="mt-1 flex flex-wrap gap-3">
           {step !== 'document' && (
-            <Button
-              size={48}
-              onClick={() => go(stepNames[stepNames.indexOf(step) - 1] ?? 'document')}
-              className="min-w-max flex-[1_1_40%] sm:flex-none"
-            >
+            <Button size={48} onClick={goBack} className="min-w-max flex-[1_1_40%] sm:flex-none">
               {t('ui.back')}
             </Button>
           )}
@@ -210,15 +213,23 @@ function firstValues(data: IdentityData, account: string, defaultLanguage: strin
   }
 }
 
-function problemsIn(values: Values, t: ReturnType<typeof useT>): Problems<Values> {
+function problemsIn(values: Values, { t, ageMin }: { t: ReturnType<typeof useT>; ageMin: number }): Problems<Values> {
+  const now = serverNow()
   const day = (text: string) =>
     text.trim() === '' ? t('form.required') : textToDay(text) ? undefined : t('vip.birthday.wrong')
   const missing = (is: boolean) => (is ? t('identity.picture.missing') : undefined)
   return {
     documentType: values.documentType === '' ? t('identity.field.documentType.missing') : undefined,
     country: values.country === '' ? t('form.required') : undefined,
-    birthday: day(values.birthday),
-    validUntil: values.hasNoEnd ? undefined : day(values.validUntil),
+    birthday:
+      day(values.birthday) ??
+      (isOldEnough(dayOf(values.birthday), { min: ageMin, now })
+        ? undefined
+        : t('identity.field.birthday.young', { age: ageMin })),
+    validUntil: values.hasNoEnd
+      ? undefined
+      : (day(values.validUntil) ??
+        (dayOf(values.validUntil) < businessDay(now) ? t('identity.field.validUntil.past') : undefined)),
     frontId: missing(values.frontId === ''),
     backId: missing(
       values.documentType !== '' && partsOf(values.documentType).includes('back') && values.backId === '',

@@ -29,7 +29,7 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
       bank: method && method.banks.length > 0 && !bank ? t('form.required') : undefined,
       number:
         digitsOf(number) && method && !new RegExp(`^(?:${method.numberPattern})$`, 'u').test(digitsOf(number))
-          ? t('withdraw.account.wrongNumber')
+          ? t('withdraw.account.wrongNumber', { field: text(method.numberLabel) })
           : undefined,
     }),
     codes: { WrongPaymentPassword: 'paymentPassword', PayoutAccountExists: 'number' },
