@@ -9,7 +9,7 @@ const words = {
   es: {
     adjust: 'Ajustar un saldo',
     approve: 'Aprobar',
-    refuse: 'Rechazar',
+    refuse: 'Rechazar la propuesta',
     cancel: 'Cancelar',
     reason: 'Motivo',
     approved: 'Aprobada',
@@ -19,7 +19,7 @@ const words = {
   en: {
     adjust: 'Adjust a balance',
     approve: 'Approve',
-    refuse: 'Refuse',
+    refuse: 'Refuse the proposal',
     cancel: 'Cancel',
     reason: 'Reason',
     approved: 'Approved',

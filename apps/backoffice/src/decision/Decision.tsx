@@ -2,6 +2,7 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../form/unsaved.tsx'
 import { ReasonField, useReason } from './reason.tsx'
 
 /** Decisions in a row; while one asks for its reason, the others step aside. */
@@ -25,6 +26,7 @@ export function ReasonDecision({
   const errorText = useErrorText()
   const [isOpen, setIsOpen] = useState(false)
   const reason = useReason()
+  useUnsaved(isOpen && reason.text.trim() !== '' && !isBusy)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   // Whoever thinks better of it goes on from where it was.

@@ -320,11 +320,12 @@ export const withdrawalMarkPaid = defineCall({
   source: 'ours',
   changes: ['withdrawals', 'balance'],
   summary:
-    'Records that an approved withdrawal was paid by hand, with the bank’s reference; the amount is typed again.',
+    'Records that an approved withdrawal was paid by hand, with the bank’s reference; what arrives is typed again.',
   input: z.strictObject({
     id: Id,
     version: Version,
     reference: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(80, 'max')),
+    /** What leaves the bank: the amount without the fee. */
     amountAgain: Money,
   }),
   output: WithdrawalItem,

@@ -42,7 +42,7 @@ export const channels = defineCall({
   path: '/bo/settings/channels',
   summary: 'Contacts, hosts of the own service desk, downloads, bounds of feedback.',
   input: Empty,
-  output: z.object({ version, ...Channels }),
+  output: z.object({ version, ...Channels, waiting: Waiting }),
 })
 
 export const saveChannels = defineCall({
@@ -51,10 +51,11 @@ export const saveChannels = defineCall({
   verb: 'PUT',
   path: '/bo/settings/channels',
   changes: ['settings', 'approvals'],
-  summary: 'Saves contacts, service hosts, downloads and the bounds of feedback.',
+  summary:
+    'Saves contacts, service hosts, downloads and the bounds of feedback. Where members would be sent elsewhere, two people are needed.',
   input: z.strictObject({ version, ...Channels, reason: Reason }),
-  output: z.object({ version, ...Channels }),
-  errors: ['ChangedMeanwhile'],
+  output: z.object({ version, ...Channels, waiting: Waiting }),
+  errors: ['ApprovalPending', 'ChangedMeanwhile'],
 })
 
 const Access = {

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { ApprovalDecide } from '../../decision/ApprovalDecide.tsx'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { useWhyText } from '../../decision/Waiting.tsx'
+import { useUnsaved } from '../../form/unsaved.tsx'
 import { useOperator } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { useAge } from '../../text/format.ts'
@@ -71,6 +72,7 @@ function Reject({ check }: { check: office.IdentityCheck }) {
       setIsOpen(false)
     },
   })
+  useUnsaved(isOpen && (reasons.length > 0 || note.trim() !== '') && !reject.isPending)
   const isRevoking = check.state === 'VERIFIED'
   if (!isOpen)
     return (

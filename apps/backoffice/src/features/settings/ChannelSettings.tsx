@@ -155,7 +155,10 @@ function Editor({ saved }: { saved: Channels }) {
       {mayEdit && (
         <SaveCard
           editing={editing}
-          onSave={reason => editing.save({ ...draft, serviceHosts: filledLines(draft.serviceHosts), reason })}
+          onSave={reason => {
+            const { waiting: _waiting, ...channels } = draft
+            editing.save({ ...channels, serviceHosts: filledLines(draft.serviceHosts), reason })
+          }}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { WithdrawalItem } from '@ronda/contract/backoffice/cashier.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
@@ -120,6 +121,9 @@ function Reject({ item }: { item: WithdrawalItem }) {
   )
 }
 
+const arrivesOf = ({ amount, fee, currency }: WithdrawalItem) =>
+  toWire(parseMoney(amount, currency) - parseMoney(fee, currency), currency)
+
 function Pay({ item }: { item: WithdrawalItem }) {
   const t = useT()
   const may = useMay()
@@ -156,7 +160,7 @@ function Pay({ item }: { item: WithdrawalItem }) {
             isCompact
             currency={item.currency}
             label={t('bo.withdrawal.amountAgain')}
-            help={t('bo.withdrawal.amountAgainHelp', { amount: money(item.amount) })}
+            help={t('bo.withdrawal.amountAgainHelp', { amount: money(arrivesOf(item)) })}
             {...paid.field('amountAgain')}
           />
           <FormError error={paid.error} />

@@ -33,10 +33,16 @@ function settings({
   imageCDNs = [] as string[],
   launchGameCDNs = [] as string[],
   analytics = {},
+  contacts = [] as object[],
+  serviceHosts = [] as string[],
+  resources = [] as object[],
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
     analytics,
+    contacts,
+    serviceHosts,
+    resources,
     imageCDNs,
     launchGameCDNs,
     cashier: {
@@ -146,6 +152,9 @@ test.each([
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
   ['contentServers.images', { imageCDNs: ['https://a.example'] }, { imageCDNs: ['https://b.example'] }],
   ['contentServers.games', {}, { launchGameCDNs: ['https://a.example'] }],
+  ['channels.contacts', { contacts: [{ type: 'WHATSAPP', url: 'a' }] }, { contacts: [{ type: 'WHATSAPP', url: 'b' }] }],
+  ['channels.serviceHosts', {}, { serviceHosts: ['a.example'] }],
+  ['channels.resources', {}, { resources: [{ resourceType: 'ANDROID', url: 'a' }] }],
   ['analytics', {}, { analytics: { matomo: 'https://a.example' } }],
   ['analytics', { analytics: { matomo: 'https://a.example' } }, { analytics: { matomo: 'https://b.example' } }],
   ['campaigns.twoPeopleAbove', {}, { twoPeopleAbove: 101 }],
@@ -161,6 +170,7 @@ test.each([
 
 test('what makes things safer, or changes nothing, takes effect at once', () => {
   expect(named({ imageCDNs: ['https://a.example'], launchGameCDNs: ['https://a.example'] }, {})).toEqual([])
+  expect(named({ contacts: [{ url: 'a' }], serviceHosts: ['a.example'], resources: [{ url: 'a' }] }, {})).toEqual([])
   expect(named({ analytics: { matomo: 'https://a.example' } }, {})).toEqual([])
   const stronger = { rules: [rule('password', { minLength: 10 }), rule('payeeName', { acceptedPattern: '\\D+' })] }
   expect(named({ rules: [rule('password'), rule('payeeName', { required: false })] }, stronger)).toEqual([])

@@ -98,6 +98,9 @@ function costsLess(a: Cashier['methods'][number], b: Cashier['methods'][number],
   )
 }
 
+const hasOther = (before: readonly unknown[], after: readonly unknown[]) =>
+  after.some(one => !before.some(other => isSame(one, other)))
+
 type Agents = Settings['agents']
 
 /** Whether teams may get more of some category than before. */
@@ -221,6 +224,10 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   // What pages show and frame comes from there: whoever adds one could show anything as the house's own.
   'contentServers.images': (a, b) => b.imageCDNs.some(address => !a.imageCDNs.includes(address)),
   'contentServers.games': (a, b) => b.launchGameCDNs.some(address => !a.launchGameCDNs.includes(address)),
+  // Whoever is reached there, or whose app it is, is taken for the house.
+  'channels.contacts': (a, b) => hasOther(a.contacts, b.contacts),
+  'channels.serviceHosts': (a, b) => hasOther(a.serviceHosts, b.serviceHosts),
+  'channels.resources': (a, b) => hasOther(a.resources, b.resources),
   // Pages may tell whoever is named there.
   analytics: (a, b) => Object.entries(b.analytics).some(([service, address]) => a.analytics[service] !== address),
   oversight: tellsLess,

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => env?.stop())
 
-test('contacts lead to known hosts or the own service desk only (P4, W7)', async () => {
-  const before = await ana.call(site.channels, {})
+test('contacts lead to known hosts or the own service desk only, and to others than before when two people say so (P4, W7)', async () => {
+  const { waiting: _none, ...before } = await ana.call(site.channels, {})
   const save = (change: object) => ({ ...before, ...change, reason })
   const bad = await ana.refusal(
     site.saveChannels,
@@ -33,15 +33,26 @@ test('contacts lead to known hosts or the own service desk only (P4, W7)', async
     ['contacts.0.url', 'serviceUrl'],
     ['resources.0.url', 'link'],
   ])
-  const saved = await ana.call(
-    site.saveChannels,
-    save({ contacts: [{ type: 'LIVECHAT', url: 'https://desk.lumina.example/' }], serviceHosts: ['lumina.example'] }),
-  )
+  const contacts = [{ type: 'LIVECHAT', url: 'https://desk.lumina.example/' }]
+  const asked = await ana.call(site.saveChannels, save({ contacts, serviceHosts: ['lumina.example'] }))
+  expect(asked.waiting?.why).toEqual([
+    { reason: 'weakens', about: 'channels.contacts' },
+    { reason: 'weakens', about: 'channels.serviceHosts' },
+  ])
+  expect((await env.visitor().call(system.status, {})).info.customerService).toEqual(before.contacts)
+  const luis = await env.operator('luis')
+  await luis.approve(asked.waiting)
+  const { waiting: _done, ...saved } = await ana.call(site.channels, {})
+  const app = { resourceType: 'ANDROID', url: 'https://elsewhere.example/x.apk', qrCodeUrl: '', labelNameEn: 'Android' }
+  const other = await ana.call(site.saveChannels, { ...saved, resources: [app], reason } as never)
+  expect(other.waiting?.why).toEqual([{ reason: 'weakens', about: 'channels.resources' }])
+  await luis.approve(other.waiting, false)
+  const fewer = await ana.call(site.saveChannels, { ...saved, contacts: [], reason })
+  expect(fewer).toMatchObject({ contacts: [], waiting: null })
   expect(saved.version).toBe(before.version + 1)
-  expect((await env.visitor().call(system.status, {})).info.customerService).toEqual(saved.contacts)
   expect(await ana.refusal(site.saveChannels, save({}))).toMatchObject({ code: 'ChangedMeanwhile' })
   const { rows } = await ana.call(operators.auditLog, { action: 'channels.saved' })
-  expect(rows[0]).toMatchObject({ reason, before: { contacts: before.contacts }, after: { contacts: saved.contacts } })
+  expect(rows.at(-1)).toMatchObject({ before: { contacts: before.contacts }, after: { contacts: saved.contacts } })
 })
 
 test('maintenance and regions are set by operators and hold at once', async () => {

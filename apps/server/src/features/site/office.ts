@@ -9,12 +9,17 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
 import { assertFlags } from './flags.ts'
 
-function toChannels({ version, settings }: Merchant): OutputOf<typeof site.channels> {
+const CHANNELS_SAVED = 'channels.saved'
+
+function toChannels({ version, settings }: Merchant): Omit<OutputOf<typeof site.channels>, 'waiting'> {
   const { contacts, serviceHosts, resources, feedback } = settings
   return { version, contacts, serviceHosts, resources, feedback }
 }
 
-export const getChannels = async (_ctx: Context, _input: unknown, { merchant }: OperatorCaller) => toChannels(merchant)
+export const getChannels = async (ctx: Context, _input: unknown, caller: OperatorCaller) => ({
+  ...toChannels(caller.merchant),
+  waiting: await waitingSettings(ctx, caller, CHANNELS_SAVED),
+})
 
 const hostName = /^(?=.{4,120}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
@@ -40,8 +45,9 @@ export async function saveChannels(
       ? []
       : [{ field: 'feedback.wordsMax', rule: 'min', params: { min: channels.feedback.wordsMin + 1 } }]),
   ])
-  const { merchant } = await changeSettings(ctx, caller, { version, reason, action: 'channels.saved' }, () => channels)
-  return toChannels(merchant)
+  const asked = { version, reason, action: CHANNELS_SAVED } as const
+  const { merchant, waiting } = await changeSettings(ctx, caller, asked, () => channels)
+  return { ...toChannels(merchant), waiting }
 }
 
 function toModules(

@@ -106,6 +106,18 @@ test('a fee is part of what leaves: held with it, kept apart by the ledger once 
   expect(movements.filter(({ type }) => type !== 'withdrawal').every(({ fee }) => fee === undefined)).toBe(true)
 })
 
+test('paid by hand, what is typed again is what arrives, without the fee', async () => {
+  await charge({ feeFixed: '2.5' })
+  const { ask } = await ready('1000')
+  const { id } = await ask('300')
+  let item = await desk.ana.call(cashier.withdrawalClaim, { id, version: 1 })
+  item = await desk.ana.call(cashier.withdrawalApprove, { id, version: item.version })
+  const byHand = (amountAgain: string) => ({ id, version: item.version, reference: 'BANK-78', amountAgain })
+  expect(await desk.luis.refusal(cashier.withdrawalMarkPaid, byHand('300'))).toMatchObject({ code: 'AmountMismatch' })
+  await desk.luis.call(cashier.withdrawalMarkPaid, byHand('297.5'))
+  expect(await moved(id)).toMatchObject({ main: '-30000', 'house_fees/by-hand': '250' })
+})
+
 test('refused, it all comes back; failed after it was paid, the fee comes back from where it went', async () => {
   await charge({ feeFixed: '2.5' })
   const { rosa, ask } = await ready('1000')

@@ -60,7 +60,7 @@ export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
               {t(`withdraw.wait.${waits.step}`)}
             </WaitNote>
           )}
-          {waits?.step === 'review' && <p className="text-13 text-fg-3">{t('withdraw.noCancel')}</p>}
+          {waits && <p className="text-13 text-fg-3">{t('withdraw.noCancel')}</p>}
           {withdrawal.receiptBy !== null && <ReceiptQuestion withdrawal={withdrawal} />}
           {withdrawal.state === 'NOT_RECEIVED' && <Note tone="warning">{t('withdraw.dispute')}</Note>}
           {withdrawal.state === 'FORCED_RECEIVED' && <Note tone="warning">{t('withdraw.forced')}</Note>}

@@ -12,7 +12,7 @@ import { dropWaiting } from '../../approvals/drop.ts'
 import { openersOf } from '../../approvals/openings.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { profileOf } from '../../verification/offer.ts'
-import { assertLookedAt, identityVerify } from '../approval.ts'
+import { assertGaveNothing, assertLookedAt, identityVerify } from '../approval.ts'
 import { flagsOf } from '../flags.ts'
 import { isoBirthday } from '../mine.ts'
 import { openPictures } from '../pictures.ts'
@@ -85,6 +85,7 @@ export async function verify(
     const row = await lockSeen(tx, merchant.id, input)
     if (row.state !== 'IN_REVIEW') throw refuse('WrongState', { state: row.state })
     await assertLookedAt(tx, merchant.id, row.id, operator.username)
+    await assertGaveNothing(tx, row, { merchant, operator: operator.username, now })
     if ((await openersOf(tx, merchant.id, row.member_id, now)).includes(operator.username))
       throw refuse('BeneficiaryMaker')
     const validUntil = openAnswers(ctx, row)?.validUntil

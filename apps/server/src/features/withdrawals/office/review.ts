@@ -276,6 +276,6 @@ export const markPaid = (
     if (row.state !== 'APPROVED') throw refuse('WrongState', { state: row.state })
     await assertNotLocked(tx, row.merchant_id, row.member_id)
     await assertMayTakePart(tx, row, caller)
-    if (parseMoney(input.amountAgain, row.currency) !== row.amount) throw refuse('AmountMismatch')
+    if (parseMoney(input.amountAgain, row.currency) !== row.amount - row.fee) throw refuse('AmountMismatch')
     return markDisbursed(tx, caller.merchant, row, 'by-hand', input.reference, caller.operator.username, caller.now)
   })
