@@ -2,6 +2,7 @@ import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as office from '@ronda/contract/backoffice/identity.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
 import * as outbox from '@ronda/contract/backoffice/outbox.ts'
+import * as rewards from '@ronda/contract/backoffice/rewards.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as identity from '@ronda/contract/portal/account/identity.ts'
 import * as inbox from '@ronda/contract/portal/account/messages.ts'
@@ -182,6 +183,21 @@ test('who opened the way into the account proposes nothing about it, and is told
   expect((await desk.luis.call(office.get, { id })).check.waiting).toBeNull()
   await desk.luis.call(office.documents, { id })
   expect((await desk.luis.call(office.verify, proposal)).waiting).toMatchObject({ mayNot: 'maker' })
+})
+
+test('who gave the member money by hand lately neither proposes nor confirms that it is proven', async () => {
+  const rosa = await env.member()
+  const id = await desk.send(rosa)
+  const { version, memberId } = await desk.seen(id)
+  const reward = { memberId, amount: '5', multiple: '0', reason: 'for the trouble', requestId: newId(env.clock.now()) }
+  await desk.luis.call(rewards.grant, reward)
+  for (const one of [desk.ana, desk.luis]) await one.call(office.documents, { id })
+  const proposal = { id, version, reason: 'Everything fits' }
+  expect(await desk.luis.refusal(office.verify, proposal)).toMatchObject({ code: 'BeneficiaryMaker' })
+  await desk.ana.call(office.verify, proposal)
+  const { waiting } = (await desk.luis.call(office.get, { id })).check
+  await expect(desk.luis.approve(waiting)).rejects.toMatchObject({ code: 'BeneficiaryMaker' })
+  expect((await desk.seen(id)).state).toBe('IN_REVIEW')
 })
 
 test('approving and refusing at once: one of them happens, the other is told', async () => {

@@ -12,12 +12,14 @@ import { Note } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { MethodMark } from '../MethodMark.tsx'
 import { useTexts } from '../texts.ts'
+import { useFeeText } from './use-fee-text.ts'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
 
 /** Binds an account of the member's own to pay out to. */
 export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () => void }) {
   const t = useT()
   const text = useTexts()
+  const feeText = useFeeText()
   const methods = info.methods.filter(each => each.isOn)
   const [code, setCode] = useState(methods[0]?.code ?? '')
   const method = methods.find(each => each.code === code)
@@ -57,6 +59,7 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
           options={methods.map(each => ({
             value: each.code,
             title: text(each.name),
+            note: feeText(each) ?? t('deposit.fee.none'),
             leading: <MethodMark method={each.mark} width={48} />,
           }))}
         />

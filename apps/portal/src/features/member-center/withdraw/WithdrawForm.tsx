@@ -13,6 +13,7 @@ import { MethodMark } from '../MethodMark.tsx'
 import { Card, Line } from '../Section.tsx'
 import { FeeLine, SendMoney, without } from '../SendMoney.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { useFeeText } from './use-fee-text.ts'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
 
 type Account = WithdrawInfo['accounts'][number]
@@ -27,12 +28,17 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const accounts = openAccounts(info)
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '')
   const [isAdding, setIsAdding] = useState(false)
+  const feeText = useFeeText()
   const { currency, available, received, dailyAmountLeft } = info
   const account = accounts.find(each => each.id === accountId) ?? accounts[0]
   if (!account) return null
   const methodOf = ({ method }: Account) => info.methods.find(({ code }) => code === method)
   const method = methodOf(account)
   const { amountMin, amountMax } = method ?? info
+  const feeTextOf = (each: Account) => {
+    const own = methodOf(each)
+    return own && feeText(own)
+  }
   const feeOf = (amount: string) => {
     const asked = parseMoney(amount, currency)
     if (!method || asked < parseMoney(method.feeFrom, currency)) return undefined
@@ -62,7 +68,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
           options={accounts.map(each => ({
             value: each.id,
             title: each.bank,
-            note: <span className="numeral">{each.numberMasked}</span>,
+            note: <AccountNote number={each.numberMasked} fee={feeTextOf(each)} />,
             leading: <MethodMark method={methodOf(each)?.mark ?? 'bankTransfer'} width={42} />,
           }))}
         />
@@ -78,6 +84,13 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
     </Card>
   )
 }
+
+const AccountNote = ({ number, fee }: { number: string; fee: string | undefined }) => (
+  <>
+    <span className="numeral">{number}</span>
+    {fee && <span className="mt-0.5 block text-fg-2">{fee}</span>}
+  </>
+)
 
 function Review({ info, amount, fee, account }: ReviewProps) {
   const t = useT()
