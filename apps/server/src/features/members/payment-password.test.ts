@@ -58,17 +58,19 @@ test('twenty right ones at once, by whichever call asks, lock nobody out', async
   expect(codes).not.toContain('Busy')
 })
 
-test('is set with the sign-in password, changed only with the current one', async () => {
+test('is set with the sign-in password, changed only with the current one, and never easy', async () => {
   const rosa = await env.member()
   expect(
-    await rosa.refusal(member.setPaymentPassword, { password: 'wrong one', paymentPassword: '1234' }),
+    await rosa.refusal(member.setPaymentPassword, { password: 'wrong one', paymentPassword: '1739' }),
   ).toMatchObject({ code: 'WrongCredentials' })
-  await rosa.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: '1234' })
-  expect(await rosa.refusal(member.setPaymentPassword, { password: PASSWORD, paymentPassword: '5678' })).toMatchObject({
+  const easy = await rosa.refusal(member.setPaymentPassword, { password: PASSWORD, paymentPassword: '123456' })
+  expect(easy.fields[0]).toMatchObject({ field: 'paymentPassword', rule: 'easyCode' })
+  await rosa.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: '1739' })
+  expect(await rosa.refusal(member.setPaymentPassword, { password: PASSWORD, paymentPassword: '5283' })).toMatchObject({
     code: 'PaymentPasswordSet',
   })
-  expect(await rosa.refusal(member.setPaymentPassword, { current: '9999', paymentPassword: '5678' })).toMatchObject({
+  expect(await rosa.refusal(member.setPaymentPassword, { current: '9371', paymentPassword: '5283' })).toMatchObject({
     code: 'WrongPaymentPassword',
   })
-  await rosa.call(member.setPaymentPassword, { current: '1234', paymentPassword: '5678' })
+  await rosa.call(member.setPaymentPassword, { current: '1739', paymentPassword: '5283' })
 })

@@ -6,6 +6,7 @@ import {
   registrationFields,
 } from '@ronda/contract/portal/account/registration.ts'
 import { isOldEnough } from '@ronda/contract/values/age.ts'
+import { isEasyCode } from '@ronda/contract/values/easy-code.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { patternOf } from './patterns.ts'
 
@@ -82,6 +83,8 @@ export function checkForm(
       !patternOf(rule.acceptedPattern).test(value)
     ) {
       problems.push({ field, rule: `pattern:${rule.patternId}`, params: { min: rule.minLength, max: rule.maxLength } })
+    } else if (field === 'paymentPassword' && isEasyCode(value)) {
+      problems.push({ field, rule: 'easyCode' })
     } else if (field === 'birthday' && !isOldEnough(value, age)) {
       problems.push({ field, rule: 'age', params: { min: age.min } })
     }

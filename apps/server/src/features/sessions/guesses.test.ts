@@ -86,7 +86,7 @@ describe('guesses made at once are never looked at more often than one after ano
         }),
       ),
       ...times(8, () => rosa.call(security.totpSetup, { password: WRONG })),
-      ...times(8, () => rosa.call(member.setPaymentPassword, { password: WRONG, paymentPassword: '1234' })),
+      ...times(8, () => rosa.call(member.setPaymentPassword, { password: WRONG, paymentPassword: '1739' })),
     ])
     expect(evaluated).toHaveLength(5)
     expect(countOf(codes, 'LoginPaused')).toBe(19)
@@ -94,7 +94,7 @@ describe('guesses made at once are never looked at more often than one after ano
 
   test('setting the payment password counts wrong passwords as every other door does', async () => {
     const rosa = await env.member()
-    const set = (password: string) => rosa.refusal(member.setPaymentPassword, { password, paymentPassword: '1234' })
+    const set = (password: string) => rosa.refusal(member.setPaymentPassword, { password, paymentPassword: '1739' })
     for (let i = 0; i < 5; i++) expect((await set(WRONG)).code).toBe('WrongCredentials')
     expect((await set(PASSWORD)).code).toBe('LoginPaused')
     expect(evaluated).toHaveLength(5)
@@ -104,7 +104,7 @@ describe('guesses made at once are never looked at more often than one after ano
     const rosa = await env.member()
     await rosa.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD })
     evaluated = []
-    const change = (current: string) => rosa.call(member.setPaymentPassword, { current, paymentPassword: '9999' })
+    const change = (current: string) => rosa.call(member.setPaymentPassword, { current, paymentPassword: '9371' })
     const codes = await codesOf(times(20, i => change(String(100_000 + i))))
     expect(evaluated).toHaveLength(5)
     expect(countOf(codes, 'WrongPaymentPassword')).toBe(4)
@@ -116,7 +116,7 @@ describe('guesses made at once are never looked at more often than one after ano
     evaluated = []
     expect(
       await codesOf(
-        times(8, i => again.call(member.setPaymentPassword, { current: String(i), paymentPassword: '9999' })),
+        times(8, i => again.call(member.setPaymentPassword, { current: String(i), paymentPassword: '9371' })),
       ),
     ).toContain('PaymentPasswordLocked')
     expect(evaluated).toHaveLength(5)
@@ -140,7 +140,7 @@ describe('guesses made at once are never looked at more often than one after ano
     }
     try {
       const change = (current: string) =>
-        codesOf([rosa.call(member.setPaymentPassword, { current, paymentPassword: '9999' })])
+        codesOf([rosa.call(member.setPaymentPassword, { current, paymentPassword: '9371' })])
       const first = change('slow')
       await begun.promise
       const others = times(4, i => change(`00000${i}`))
@@ -162,13 +162,13 @@ describe('guesses made at once are never looked at more often than one after ano
     ctx.passwords = { ...counting, verify: () => Promise.reject(refuse('Busy', { retryAfterS: 2 })) }
     try {
       const login = () => rosa.call(session.login, { username: rosa.username, password: PASSWORD })
-      const pay = () => rosa.call(member.setPaymentPassword, { current: '1', paymentPassword: '9999' })
+      const pay = () => rosa.call(member.setPaymentPassword, { current: '1', paymentPassword: '9371' })
       for (let i = 0; i < 6; i++) expect(await codesOf([login(), pay()])).toEqual(['Busy', 'Busy'])
     } finally {
       ctx.passwords = counting
     }
     await rosa.login(rosa.username, PASSWORD)
-    await rosa.call(member.setPaymentPassword, { current: PAYMENT_PASSWORD, paymentPassword: '9999' })
+    await rosa.call(member.setPaymentPassword, { current: PAYMENT_PASSWORD, paymentPassword: '9371' })
   })
 
   test('codes of a member’s authenticator: of twelve at once five are looked at', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, LocaleCode, Money } from '../../core/fields.ts'
+import { isEasyCode } from '../../values/easy-code.ts'
 
 /** A break or self-exclusion. */
 export const Bar = z.object({
@@ -92,6 +93,12 @@ export const setLanguage = defineCall({
 /** 4–6 digits, apart from the sign-in password. */
 export const PaymentPassword = z.string().check(z.regex(/^\d{4,6}$/, 'paymentPassword'))
 
+/** One that is chosen now. */
+const NewPaymentPassword = z.string().check(
+  z.regex(/^\d{4,6}$/, 'paymentPassword'),
+  z.refine(code => !isEasyCode(code), { error: 'easyCode' }),
+)
+
 export const setPaymentPassword = defineCall({
   name: 'member.setPaymentPassword',
   whileClosing: true,
@@ -107,7 +114,7 @@ export const setPaymentPassword = defineCall({
   input: z.strictObject({
     password: z.optional(z.string().check(z.maxLength(128, 'max'))),
     current: z.optional(z.string().check(z.maxLength(6, 'max'))),
-    paymentPassword: PaymentPassword,
+    paymentPassword: NewPaymentPassword,
   }),
   output: z.object({}),
   errors: ['WrongCredentials', 'LoginPaused', 'WrongPaymentPassword', 'PaymentPasswordLocked', 'PaymentPasswordSet'],

@@ -1,4 +1,5 @@
 import * as member from '@ronda/contract/portal/account/member.ts'
+import { isEasyCode } from '@ronda/contract/values/easy-code.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { CodeField } from '@ronda/ui/form/code-field.tsx'
 import { PasswordField } from '@ronda/ui/form/field.tsx'
@@ -19,7 +20,9 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
     check: ({ paymentPassword, again }) =>
       paymentPassword.length < DIGITS
         ? { paymentPassword: t('paymentPassword.digits', { digits: DIGITS }) }
-        : { again: again === paymentPassword ? undefined : t('form.confirmation') },
+        : isEasyCode(paymentPassword)
+          ? { paymentPassword: t('paymentPassword.easy') }
+          : { again: again === paymentPassword ? undefined : t('form.confirmation') },
     codes: { WrongCredentials: 'current', WrongPaymentPassword: 'current' },
     onSuccess() {
       toast(t(isChange ? 'paymentPassword.changed' : 'paymentPassword.created'))
