@@ -112,7 +112,10 @@ test('a member on a phone is told before it fills in a withdrawal, sends its doc
     await page.getByRole('button', { name: 'Revisar retiro' }).click()
     await page.getByLabel('Contraseña de retiro').fill(PAYMENT_PASSWORD)
     await page.getByRole('button', { name: 'Confirmar retiro' }).click()
-    await expect.poll(async () => (await rosa.call(withdrawals.info, {})).pending?.amount).toBe('6000')
+    await expect(page.getByText('Va un retiro a la vez')).toBeVisible()
+    expect((await rosa.call(withdrawals.info, {})).pending?.amount).toBe('6000')
+    // The review has left the history.
+    await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0)
   })
 
   await test.step('for more it sends where it lives: a bill, typed as it stands there', async () => {
