@@ -1,5 +1,5 @@
 import * as reconciliation from '@ronda/contract/backoffice/reconciliation.ts'
-import { refuse } from '@ronda/contract/core/errors.ts'
+import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -7,7 +7,7 @@ import { countOf, onPage, readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../handlers.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { LISTING_PROTOCOL, reconcile } from './reconcile.ts'
+import { dayOf, LISTING_PROTOCOL, reconcile } from './reconcile.ts'
 
 const daysOf = (tx: Tx, merchant: Merchant) =>
   tx
@@ -103,7 +103,8 @@ export const officeCalls = [
       }
     }),
   ),
-  forOperator(reconciliation.run, async (ctx, { vendor, day }, { merchant }) => {
+  forOperator(reconciliation.run, async (ctx, { vendor, day }, { merchant, now }) => {
+    if (day > dayOf(now)) throw invalidInput([{ field: 'day', rule: 'dayAhead' }])
     const known = await ctx.system
       .selectFrom('vendors')
       .select('code')

@@ -25,6 +25,12 @@ const run = () => luis.call(reconciliation.run, { vendor: 'RONDA', day })
 const found = async () =>
   (await luis.call(reconciliation.differences, { vendor: 'RONDA', day })).rows.map(row => [row.kind, row.id])
 
+test('a day that has not begun is compared by nobody', async () => {
+  const ahead = dayOf(env.clock.now() + 86_400_000)
+  const refused = await luis.refusal(reconciliation.run, { vendor: 'RONDA', day: ahead })
+  expect(refused.fields[0]).toMatchObject({ field: 'day', rule: 'dayAhead' })
+})
+
 test('B10: a day on which both sides agree is equal, to the last unit', async () => {
   const result = await run()
   expect(result).toMatchObject({ state: 'equal', roundsTheirs: 12, roundsOurs: 12, stakedTheirs: '24', differences: 0 })
