@@ -27,12 +27,12 @@ export function ItemCard({ item, shopper }: { item: PointReward; shopper: Shoppe
           />
           <span className="absolute top-2 left-2 flex flex-wrap gap-1.5">
             {item.vipMin > 0 && (
-              <Badge tone="vip" icon="crown">
+              <Badge tone="vip" icon="crown" className="bg-bg/85!">
                 {item.vipName}
               </Badge>
             )}
             {item.stock !== null && item.stock > 0 && item.stock <= FEW_LEFT && (
-              <Badge tone="warning">{t('points.left', { count: item.stock })}</Badge>
+              <Badge tone="warning" className="bg-bg/85!">{t('points.left', { count: item.stock })}</Badge>
             )}
           </span>
         </span>

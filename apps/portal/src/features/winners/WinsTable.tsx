@@ -126,7 +126,10 @@ function Row({ win, game }: { win: Win; game: Game | undefined }) {
   const { locale } = useLanguage()
   if (!game) return null
   const { player, stake, payout, currency, at } = win
-  const times = (Number(payout) / Number(stake)).toLocaleString(locale, { maximumFractionDigits: 2 })
+  const times = (Number(payout) / Number(stake)).toLocaleString(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   const cell = 'px-3 max-md:hidden'
   return (
     <tr className="h-14 border-b border-subtle last:border-0">

@@ -132,7 +132,7 @@ function Items({ items }: { items: WithdrawInfo['turnover'] }) {
         })}
       </ul>
       {!isAll && items.length > ITEMS_SHOWN && (
-        <Button kind="quiet" className="mt-2" onClick={() => setIsAll(true)}>
+        <Button kind="quiet" className="mt-2 -ml-4" onClick={() => setIsAll(true)}>
           {t('withdraw.turnover.all', { count: items.length })}
         </Button>
       )}
