@@ -36,7 +36,7 @@ export function useBenefits(): (level: VipLevel) => Benefit[] {
                 best: percent(String(best)),
                 rates: level.rebates
                   .map(rebate => `${t(`category.${rebate.category}`)} ${percent(rebate.percent)}`)
-                  .join(' · '),
+                  .join('\u00a0· '),
               }),
             },
           ]
