@@ -104,9 +104,9 @@ function Items({ items }: { items: WithdrawInfo['turnover'] }) {
               <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
                 <span className="min-w-0 text-fg-2">
                   {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}{' '}
-                  <Moment at={item.createdAt} className="text-fg-3" />{' '}
+                  <Moment at={item.createdAt} className="whitespace-nowrap text-fg-3" />{' '}
                   {item.endsAt !== null && (
-                    <span className="text-warning">
+                    <span className="whitespace-nowrap text-warning">
                       {t('withdraw.turnover.byDate', { date: momentText(item.endsAt) })}
                     </span>
                   )}
