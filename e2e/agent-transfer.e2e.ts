@@ -1,9 +1,12 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
+import * as security from '@ronda/contract/portal/account/security.ts'
+import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { joined, topAgent } from '@ronda/server/features/agents/team-fixture.ts'
 import { createVendorActor } from '@ronda/server/features/vendors/vendor-fixture.ts'
+import { codeFor } from '@ronda/server/features/verification/ways-fixture.ts'
 import { signIn } from './member.ts'
 import { expectFits, forgetCodes } from './office.ts'
 import { expect, expectAccessible, test, windows } from './story.ts'
@@ -23,6 +26,8 @@ const words = {
       agentAnnouncement: 'Anuncios para agentes',
     },
     received: 'Recibido en el equipo',
+    held: { withdraw: /^Los retiros se abren de nuevo el/, transferUpline: /^Las transferencias se abren de nuevo el/ },
+    why: /^Se cambió tu correo\./,
   },
   en: {
     transfer: 'Transfer',
@@ -35,6 +40,8 @@ const words = {
     left: /S\/\s50.00 that you received/,
     moves: { agentDownlineTransactionDetailsCopy: 'Downline transactions', agentAnnouncement: 'Announcements' },
     received: 'Received in the team',
+    held: { withdraw: /^Withdrawals open again on/, transferUpline: /^Transfers open again on/ },
+    why: /^Your e-mail was changed\./,
   },
 }
 
@@ -121,5 +128,31 @@ for (const { name, size, language } of windows) {
       await expect(center.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(center.getByText(w.up)).toHaveCount(0)
     })
+  })
+  test(`whoever replaced its e-mail is told until when its money waits, on its way out and up (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    await forgetCodes(env)
+    const player = await joined(env, await topAgent(env))
+    for (const email of ['first', 'second'].map(word => `${word}.${player.username}@example.com`)) {
+      env.clock.advance(120_000)
+      await player.call(verification.mailBind, { email })
+      await player.call(security.bindEmail, {
+        password: PASSWORD,
+        email,
+        verificationCode: await codeFor(env, email),
+      })
+    }
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(env, page, player)
+    for (const [panel, told] of Object.entries(w.held)) {
+      await page.goto(`/?panel=${panel}`)
+      const center = page.getByRole('dialog').first()
+      await expect(center.getByText(told)).toBeVisible()
+      await expect(center.getByText(w.why)).toBeVisible()
+      await expectFits(page, `${panel} while money waits, ${name}`)
+    }
+    await expect(page.getByRole('button', { name: w.next })).toHaveCount(0)
   })
 }

@@ -1,5 +1,10 @@
+import * as payoutMethods from '@ronda/contract/backoffice/payout-methods.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
+import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
 import { signIn } from './member.ts'
+import { forgetCodes } from './office.ts'
 import { expect, expectAccessible, test, windows } from './story.ts'
 
 /** No two members may have the same account. */
@@ -16,6 +21,13 @@ const words = {
     question: '¿Quitar esta cuenta?',
     confirm: 'Quitar',
     wrong: /^Contraseña de retiro incorrecta/,
+    amount: 'Monto',
+    receives: 'Recibirás',
+    fee: 'Cargo',
+    leaves: 'Sale de tu saldo',
+    review: 'Revisar retiro',
+    send: 'Confirmar retiro',
+    underWay: 'Retiro en curso',
   },
   en: {
     title: 'Your payout accounts',
@@ -27,6 +39,13 @@ const words = {
     question: 'Remove this account?',
     confirm: 'Remove',
     wrong: /^Wrong payment password/,
+    amount: 'Amount',
+    receives: 'You receive',
+    fee: 'Fee',
+    leaves: 'Leaves your balance',
+    review: 'Review withdrawal',
+    send: 'Confirm withdrawal',
+    underWay: 'Withdrawal under way',
   },
 }
 
@@ -66,5 +85,58 @@ for (const { name, size, language } of windows) {
     await question.getByRole('button', { name: w.confirm }).click()
     await expect(question).toHaveCount(0)
     await expect(accounts.getByRole('listitem')).toHaveCount(1)
+  })
+  test(`what a withdrawal costs is told before it is sent, and taken as it was told (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    await charge(env, { feeBasisPoints: 100, feeFixed: '2' })
+    const rosa = await env.member({ balance: '900' })
+    await env.system.server.ctx.system
+      .updateTable('turnover_items')
+      .set({ status: 'closed', closed_at: new Date(env.clock.now()) })
+      .where('status', '=', 'active')
+      .execute()
+    await rosa.prepareWithdrawal()
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(env, page, rosa)
+    await page.goto('/?panel=withdraw')
+    const panel = page.getByRole('dialog').first()
+    const line = (label: string) => panel.getByText(label, { exact: true }).locator('..')
+
+    await panel.getByLabel(w.amount, { exact: true }).fill('400')
+    await expect(line(w.receives)).toContainText('394.00')
+    await expect(line(w.fee)).toContainText('6.00')
+    await expectAccessible(page, `a withdrawal with a fee, ${name}`)
+    await panel.getByLabel(w.amount, { exact: true }).fill('100')
+    await expect(line(w.fee)).toContainText('3.00')
+    await panel.getByLabel(w.amount, { exact: true }).fill('400')
+
+    await panel.getByRole('button', { name: w.review }).click()
+    await expect(line(w.receives)).toContainText('394.00')
+    await expect(line(w.fee)).toContainText('6.00')
+    await expect(line(w.leaves)).toContainText('400.00')
+    await expectAccessible(page, `a withdrawal with a fee, once more, ${name}`)
+    await panel.getByLabel(w.password, { exact: true }).fill(PAYMENT_PASSWORD)
+    await panel.getByRole('button', { name: w.send }).click()
+    await expect(panel.getByRole('heading', { name: w.underWay })).toBeVisible()
+    await expect(panel.getByText(/394\.00/).first()).toBeVisible()
+    await expect(panel.getByText(new RegExp(`${w.fee}.*6\\.00`)).first()).toBeVisible()
+    await expectAccessible(page, `a withdrawal with a fee, sent, ${name}`)
+    expect((await rosa.call(withdrawals.info, {})).pending).toMatchObject({ amount: '400', fee: '6' })
+    expect(await rosa.call(member.balance, {})).toMatchObject({ main: '500', held: '400' })
+    await charge(env, { feeBasisPoints: 0, feeFixed: '0' })
+  })
+}
+
+/** What the way out by a bank costs. */
+async function charge(env: TestEnv, fee: Pick<payoutMethods.PayoutMethod, 'feeBasisPoints' | 'feeFixed'>) {
+  await forgetCodes(env)
+  const ana = await env.operator('ana')
+  const { version, methods } = await ana.call(payoutMethods.methods, {})
+  await ana.call(payoutMethods.save, {
+    version,
+    methods: methods.map(method => (method.code === 'bank' ? { ...method, ...fee } : method)),
+    reason: 'what the bank charges us',
   })
 }

@@ -13,14 +13,14 @@ export const canDrawName = (name: string) => canDraw(capitals(name))
 const advance = (sign: string) => (sign === ' ' ? SPACE : (glyphs[sign]?.[0] ?? 22) + TRACKING)
 const widthOf = (line: string) => [...line].reduce((sum, sign) => sum + advance(sign), -TRACKING)
 
-/** Splits a name into one or two lines of nearly the same width. */
+/** Splits a name into one or two lines of nearly the same width; a dot between two parts goes where the line ends. */
 export function twoLines(name: string): string[] {
   const words = name.split(/\s+/).filter(Boolean)
   if (words.length < 2 || widthOf(name) <= 186) return [words.join(' ')]
   let best: string[] = []
   let bestWidth = Number.POSITIVE_INFINITY
   for (let cut = 1; cut < words.length; cut++) {
-    const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')]
+    const lines = [words.slice(0, cut), words.slice(cut)].map(part => part.join(' ').replace(/^· | ·$/g, ''))
     const width = Math.max(...lines.map(widthOf))
     if (width < bestWidth) [best, bestWidth] = [lines, width]
   }

@@ -50,7 +50,7 @@ export function Stepper({ steps, current, label }: { steps: readonly string[]; c
   return (
     <ol aria-label={label} className="flex gap-2 narrow:flex-col">
       {steps.map((step, index) => (
-        <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
+        <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-auto">
           <span className={cx('block h-1 rounded-full', index <= current ? 'bg-brand' : 'bg-surface-3')} />
           <span className={cx('mt-1.5 block text-12', index === current ? 'font-medium text-fg-1' : 'text-fg-3')}>
             {index + 1}. {step}

@@ -79,12 +79,7 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
         aria-labelledby={id}
         value={value}
         onValueChange={next => onChange(next as V)}
-        className={cx(
-          'grid gap-2',
-          options.some(option => option.note)
-            ? 'sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]'
-            : 'sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]',
-        )}
+        className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]"
       >
         {options.map(option => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the radio inside is the control

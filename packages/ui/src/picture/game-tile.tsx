@@ -147,7 +147,7 @@ export function TileName({ children, vendor }: { children: string; vendor?: stri
       className={cx('@container pointer-events-none absolute inset-x-2', vendor ? 'bottom-[3%]' : 'bottom-[8%]')}
     >
       <span className="line-clamp-2 text-center font-display text-[max(13cqw,0.6875rem)] leading-[1.2] font-bold lang-th:leading-normal text-balance text-white text-shadow-lg">
-        {children}
+        {children.replaceAll(' · ', '\u00a0· ')}
       </span>{' '}
       {vendor && (
         <span className="mt-[1cqw] block truncate text-center text-[max(7cqw,0.625rem)] leading-[1.3] font-medium text-white/80">

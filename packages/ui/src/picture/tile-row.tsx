@@ -75,7 +75,7 @@ export function TileRow({ title, action, children }: TileRowProps) {
               <li
                 className={cx(
                   tileCell,
-                  'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start narrow:w-[calc((100%-10px)/1.6)] sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',
+                  'w-[calc((100%-3*10px)/3.3)] shrink-0 snap-start narrow:w-[calc((100%-10px)/1.6)] min-[300px]:max-[339px]:w-[calc((100%-2*10px)/2.3)] sm:w-[calc((100%-4*12px)/4.5)] lg:w-[calc((100%-5*16px)/6)] xl:w-[calc((100%-7*16px)/8)]',
                 )}
               >
                 {tile}

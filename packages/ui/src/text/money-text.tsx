@@ -48,6 +48,15 @@ export function useMoney(): MoneyFormatter {
   }
 }
 
+/** Bounds, rungs and prizes in words: whole amounts without the cents they do not have. */
+export function useShortMoney(): MoneyFormatter {
+  const money = useMoney()
+  return (amount, options) => {
+    const text = money(amount, options)
+    return Number.isInteger(Number(amount)) ? text.replace(/[.,]00$/, '') : text
+  }
+}
+
 /** An amount of money. `isColoured` shows gains in green; losses stay in text colour, red is for what went wrong. */
 export function MoneyText({ amount, currency, hasSign, isBare, isExact, isColoured, className }: MoneyTextProps) {
   const money = useMoney()

@@ -162,7 +162,7 @@ export function IdentityQueue() {
             cell: row => (
               <span className="numeral whitespace-nowrap">
                 {age(row.createdAt)}
-                <span className="block text-12 text-fg-3">{timeText(row.createdAt)}</span>
+                <span className="block text-12 text-fg-3 md:max-lg:whitespace-normal">{timeText(row.createdAt)}</span>
               </span>
             ),
           },

@@ -1,6 +1,6 @@
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import { useTextOf } from '../../text/format.ts'
 import type { Rules } from './ChannelFields.tsx'
 import { MethodSample } from './MethodSample.tsx'
@@ -9,7 +9,7 @@ import { MethodSample } from './MethodSample.tsx'
 export function ChannelSample({ draft, currency }: { draft: Rules; currency: string }) {
   const t = useT()
   const textOf = useTextOf()
-  const money = useMoney()
+  const money = useShortMoney()
   const { locale } = useLanguage()
   const { method, name, description, amountMin, amountMax, feeBasisPoints, feeFixed } = draft
   const shown = (amount: string) => money(amount, { currency })

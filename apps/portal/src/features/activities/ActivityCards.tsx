@@ -5,7 +5,7 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Link } from 'react-router'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
-import { activityPath, standingId, stateTones, waitingIn } from './activity-state.ts'
+import { activityPath, standingId, standingTone, waitingIn } from './activity-state.ts'
 import { useIsMember } from './use-is-member.ts'
 
 /** Activities to take part in; the whole card is one link. */
@@ -36,11 +36,11 @@ function Card({ row, isFirst }: { row: ActivityCard; isFirst: boolean }) {
         <ArtImage
           art={row.imageKey}
           isFirst={isFirst}
-          className={cx('h-40 sm:h-44 w-full object-cover', isOver && 'opacity-60 saturate-50')}
+          className={cx('h-40 w-full object-cover sm:aspect-5/2 sm:h-auto', isOver && 'opacity-60 saturate-50')}
         />
         <span className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-1.5">
           <span className="rounded-full bg-bg/85">
-            <Status tone={stateTones[state]}>{t(standingId(row, isMember))}</Status>
+            <Status tone={standingTone(row, isMember)}>{t(standingId(row, isMember))}</Status>
           </span>
           {row.isHot && (
             <Badge tone="danger" icon="fire" className="bg-bg/85!">

@@ -16,7 +16,7 @@ import type { PanelPage } from '../../site/panel-link.ts'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
 import { TextSkeleton } from '../content-pages/page-frame.tsx'
 import { periodId } from '../content-pages/period-text.ts'
-import { standingId, stateTones } from './activity-state.ts'
+import { standingId, standingTone } from './activity-state.ts'
 import { Shape } from './Shape.tsx'
 import { useActivity } from './use-activity.ts'
 import { useIsMember } from './use-is-member.ts'
@@ -70,7 +70,7 @@ function Detail({ detail }: { detail: ActivityDetail }) {
         <div className="absolute inset-0 bg-linear-to-t from-bg via-bg/60 to-transparent max-sm:hidden" />
         <div className="pt-3 sm:absolute sm:inset-x-0 sm:bottom-0 sm:p-6">
           <span className="inline-flex rounded-full bg-bg/85">
-            <Status tone={stateTones[state]}>{t(standingId(detail, isMember))}</Status>
+            <Status tone={standingTone(detail, isMember)}>{t(standingId(detail, isMember))}</Status>
           </span>
           <h1 className="mt-2 max-w-160 text-24 font-bold text-balance lg:text-30">{detail.title}</h1>
           <p className="mt-1 max-w-160 text-14 text-fg-2 sm:text-16">{detail.summary}</p>

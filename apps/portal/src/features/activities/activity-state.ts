@@ -4,7 +4,7 @@ import type { Tone } from '@ronda/ui/data/badge.tsx'
 
 export const activityPath = (id: string) => `/promoDetail?activity=${encodeURIComponent(id)}`
 
-export const stateTones: Record<ActivityState, Tone> = {
+const stateTones: Record<ActivityState, Tone> = {
   comingSoon: 'neutral',
   join: 'info',
   joined: 'info',
@@ -22,6 +22,10 @@ export function standingId({ state, isReviewed }: ActivityCard, isMember: boolea
   if (state === 'claim') return isReviewed || !isMember ? 'activity.open' : 'activity.waits'
   return state === 'join' ? 'activity.open' : `activity.state.${state}`
 }
+
+/** The colour goes with the words: what is open to a visitor looks the same whatever a member would find. */
+export const standingTone = (row: ActivityCard, isMember: boolean): Tone =>
+  standingId(row, isMember) === 'activity.open' ? stateTones.join : stateTones[row.state]
 
 /** How many rewards wait to be claimed; what is reviewed is applied for. */
 export const waitingIn = ({ claimable, isReviewed }: ActivityCard): number => (isReviewed ? 0 : claimable)

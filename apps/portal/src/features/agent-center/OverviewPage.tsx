@@ -279,7 +279,7 @@ function EarnedCard({ range }: { range: Range }) {
         <Button size={32} icon="wallet" render={<Link to={pathTo('agentRevenueReport', range)} />}>
           {t('agent.revenue')}
         </Button>
-        <Button size={32} icon="transfer" render={<Link to={pathTo('palStatementsAgentCopy', range)} />}>
+        <Button size={32} icon="chart" render={<Link to={pathTo('palStatementsAgentCopy', range)} />}>
           {t('agent.pal')}
         </Button>
       </div>
@@ -305,7 +305,7 @@ function Figure({ name, to, now = 0, before = 0, children }: FigureProps) {
           ) : (
             <>
               <span aria-hidden="true">{change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''}</span>
-              {`${change > 0 ? '+' : ''}${percentText(locale, change)}`}
+              {`${change > 0 ? '+' : change < 0 ? '−' : ''}${percentText(locale, Math.abs(change), 2)}`}
             </>
           )}
         </span>

@@ -30,7 +30,7 @@ export const pages: readonly [Entry, ...Entry[]] = [
   {
     page: 'palStatementsAgentCopy',
     label: 'agent.pal',
-    icon: 'transfer',
+    icon: 'chart',
     Page: lazy(() => import('./PalPage.tsx')),
   },
   {

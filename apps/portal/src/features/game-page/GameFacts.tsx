@@ -36,7 +36,11 @@ export function GameFacts({ about: { game, maxWin, hitRate } }: { about: About }
             {percentText(locale, Number(hitRate) / 100)}
           </Fact>
         )}
-        {game.minLineNum > 0 && <Fact name={t('game.lines')}>{game.minLineNum}</Fact>}
+        {game.minLineNum > 0 && (
+          <Fact name={t('game.lines')} note={t('gamePage.lines.note')}>
+            {game.minLineNum}
+          </Fact>
+        )}
       </dl>
     </section>
   )

@@ -30,7 +30,7 @@ export default function Measuring() {
           {t('footer.privacy')}
         </Link>
       </p>
-      <span className="flex gap-2">
+      <span className="grid grid-cols-2 gap-2 max-sm:w-full">
         <Button onClick={() => choose('no', Date.now())}>{t('measuring.no')}</Button>
         <Button onClick={() => choose('yes', Date.now())}>{t('measuring.yes')}</Button>
       </span>

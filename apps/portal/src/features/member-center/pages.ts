@@ -71,7 +71,7 @@ export const pages: readonly [Entry, ...Entry[]] = [
   {
     page: 'personalProfit',
     label: 'member.profit',
-    icon: 'transfer',
+    icon: 'chart',
     Page: lazy(() => import('./profit/ProfitPage.tsx')),
   },
   {

@@ -27,18 +27,22 @@ export function ItemCard({ item, shopper }: { item: PointReward; shopper: Shoppe
           />
           <span className="absolute top-2 left-2 flex flex-wrap gap-1.5">
             {item.vipMin > 0 && (
-              <Badge tone="vip" icon="crown">
+              <Badge tone="vip" icon="crown" className="bg-bg/85!">
                 {item.vipName}
               </Badge>
             )}
             {item.stock !== null && item.stock > 0 && item.stock <= FEW_LEFT && (
-              <Badge tone="warning">{t('points.left', { count: item.stock })}</Badge>
+              <Badge tone="warning" className="bg-bg/85!">
+                {t('points.left', { count: item.stock })}
+              </Badge>
             )}
           </span>
         </span>
         <span className="flex flex-1 flex-col p-3 lg:p-4">
           <span className="text-16 leading-tight font-bold text-fg-1">{item.name}</span>
-          <span className="mt-1 line-clamp-2 flex-1 text-13 text-fg-2">{item.description}</span>
+          <span className="mt-1 flex-1 text-13 text-fg-2">
+            <span className="line-clamp-2">{item.description}</span>
+          </span>
           <Price points={item.points} className="mt-3 text-16 lg:text-18" />
           <Standing item={item} shopper={shopper} />
         </span>

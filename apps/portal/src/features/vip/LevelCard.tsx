@@ -2,8 +2,9 @@ import type { VipLevel } from '@ronda/contract/portal/site/vip.ts'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import { Crest } from './Crest.tsx'
-import { type Benefit, useBenefits, usePlayNote, useShortMoney } from './use-benefits.ts'
+import { type Benefit, useBenefits, usePlayNote } from './use-benefits.ts'
 
 /** A step of the ladder: what it asks for and what it gives. */
 export function LevelCard({ level, isOwn, isNext }: { level: VipLevel; isOwn: boolean; isNext: boolean }) {

@@ -10,12 +10,12 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
-import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { useMoney, useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import { Birthday } from './Birthday.tsx'
 import { Crest } from './Crest.tsx'
 import { Benefits } from './LevelCard.tsx'
 import { GoalBar, percentOf, Ring } from './Progress.tsx'
-import { useBenefits, useShortMoney } from './use-benefits.ts'
+import { useBenefits } from './use-benefits.ts'
 
 type Mine = OutputOf<typeof vip.mine>
 

@@ -2,8 +2,8 @@ import type { VipGoal } from '@ronda/contract/portal/site/vip.ts'
 import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
-import { useShortMoney } from './use-benefits.ts'
 
 /** Whole percent of the way, never more than it is. */
 export function percentOf({ have, need }: VipGoal): number {

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { openRegister } from '../../site/dialogs.ts'
 import { useMerchant } from '../../site/merchant.tsx'
@@ -14,7 +15,6 @@ import { CardsSkeleton, PageFrame } from '../content-pages/page-frame.tsx'
 import { Crest } from './Crest.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { BarredNote, OwnLevel, Steps } from './OwnLevel.tsx'
-import { useShortMoney } from './use-benefits.ts'
 
 /** What stays free beside a card that is scrolled to. */
 const GUTTER_PX = 16

@@ -2,18 +2,12 @@ import type { VipLevel } from '@ronda/contract/portal/site/vip.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import type { IconName } from '@ronda/ui/picture/icon.tsx'
-import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 
 export interface Benefit {
   key: string
   icon: IconName
   text: string
-}
-
-/** Amounts of a ladder, without the cents that whole ones do not have. */
-export function useShortMoney(): (amount: string) => string {
-  const money = useMoney()
-  return amount => (Number.isInteger(Number(amount)) ? money(amount).replace(/[.,]00$/, '') : money(amount))
 }
 
 const isSome = (amount: string) => Number(amount) > 0
@@ -42,7 +36,7 @@ export function useBenefits(): (level: VipLevel) => Benefit[] {
                 best: percent(String(best)),
                 rates: level.rebates
                   .map(rebate => `${t(`category.${rebate.category}`)} ${percent(rebate.percent)}`)
-                  .join(' · '),
+                  .join('\u00a0· '),
               }),
             },
           ]

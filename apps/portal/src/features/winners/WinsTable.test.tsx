@@ -47,7 +47,7 @@ async function showWins({ last, own = none }: { last: Told; own?: Told }) {
 test('a win tells its game, stake, multiplier and payout, and leads to the game', async () => {
   await showWins({ last: { games: [game], wins: [win('ro***e', '2', '25')] } })
   const row = (await screen.findByText('ro***e', { selector: 'td' })).closest('tr') as HTMLElement
-  expect(row.textContent).toMatch(/Jade Galleon.*S\/.?2\.00.*×12\.5.*S\/.?25\.00/)
+  expect(row.textContent).toMatch(/Jade Galleon.*S\/.?2\.00.*×12\.50.*S\/.?25\.00/)
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/game/RONDA/galleon')
 })
 

@@ -88,7 +88,7 @@ function Rows({ told, wins: shown }: { told: Told; wins: readonly Win[] }) {
   const head = 'px-3 py-2 text-12 font-medium text-fg-3'
   return (
     <div className="overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle">
-      <table className="w-full table-fixed text-14">
+      <table className="w-full text-14 md:table-fixed">
         <thead className="max-md:sr-only">
           <tr className="border-b border-subtle text-left">
             <th scope="col" className={head}>
@@ -126,11 +126,14 @@ function Row({ win, game }: { win: Win; game: Game | undefined }) {
   const { locale } = useLanguage()
   if (!game) return null
   const { player, stake, payout, currency, at } = win
-  const times = (Number(payout) / Number(stake)).toLocaleString(locale, { maximumFractionDigits: 2 })
+  const times = (Number(payout) / Number(stake)).toLocaleString(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   const cell = 'px-3 max-md:hidden'
   return (
     <tr className="h-14 border-b border-subtle last:border-0">
-      <td className="px-3">
+      <td className="px-3 max-md:w-full max-md:max-w-0">
         <Link to={gamePagePath(game)} className="group flex min-w-0 items-center gap-3 rounded-10">
           <img
             src={gameArtAddress(artOf(game), 'bitmap')}
@@ -152,7 +155,7 @@ function Row({ win, game }: { win: Win; game: Game | undefined }) {
         <MoneyText amount={stake} currency={currency} className="text-fg-2" />
       </td>
       <td className={`${cell} numeral text-right text-fg-2`}>×{times}</td>
-      <td className="w-32 px-3 text-right narrow:w-23 narrow:pl-0 md:w-auto">
+      <td className="px-3 text-right whitespace-nowrap max-md:pl-0">
         <MoneyText amount={payout} currency={currency} className="block font-bold text-win" />
         <span className="numeral block text-12 text-fg-3 md:hidden">
           ×{times} · <Moment at={at} isTimeOnly />

@@ -277,7 +277,7 @@ export const offersOf: Record<string, readonly DemoOffer[]> = {
       id: 'picture-of-the-week',
       kind: 'task',
       rule: { reward: '88', period: 'week' },
-      imageKey: 'house-of-nights',
+      imageKey: 'picture-of-the-week',
       review: 'manual',
       turnover: light,
       limits: { ...limits, perDevice: 1 },

@@ -74,7 +74,7 @@ export function DownlineCard({ row, currency, isDirect, onOpen, onEdit, onContra
         <Button
           size={32}
           kind="quiet"
-          icon="transfer"
+          icon="chart"
           render={<Link to={pathTo('palStatementsAgentCopy', { of: row.id })} />}
         >
           {t('agent.pal.short')}

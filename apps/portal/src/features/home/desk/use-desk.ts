@@ -5,10 +5,9 @@ import type { Waits } from '@ronda/contract/portal/site/waits.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import type { IconName } from '@ronda/ui/picture/icon.tsx'
-import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { useMoney, useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import type { PanelPage } from '../../../site/panel-link.ts'
 import { useLimitText } from '../../member-center/protection/use-protection.ts'
-import { useShortMoney } from '../../vip/use-benefits.ts'
 import { waitText } from '../wait-text.ts'
 
 /** Something of the member's own that is under way, and where it goes on. */

@@ -132,7 +132,7 @@ function PlaceLink({ card }: { card: LotteryCard }) {
       </span>
       <span
         aria-hidden="true"
-        className="inline-flex h-9 shrink-0 items-center rounded-10 bg-brand px-3.5 text-14 font-medium text-on-brand group-hover:bg-brand-hover"
+        className="inline-flex h-9 shrink-0 items-center rounded-10 px-3.5 text-14 font-medium text-fg-1 inset-ring inset-ring-strong group-hover:bg-surface-3"
       >
         {t('lottery.play')}
       </span>

@@ -188,14 +188,14 @@ function Check({ icon, title, note, isOn, onWord, offWord, isUrgent, action }: C
   const t = useT()
   return (
     <Card>
-      <div className="flex items-start gap-3 narrow:flex-col">
+      <div className="flex h-full items-start gap-3 narrow:flex-col">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-3 text-fg-2">
           <Icon name={icon} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col self-stretch">
           <p className="text-14 font-bold text-fg-1">{title}</p>
           <p className="mt-0.5 text-13 text-fg-3">{note}</p>
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
             {isOn ? (
               <Status tone="success">{onWord ?? t('account.set')}</Status>
             ) : isUrgent ? (

@@ -8,7 +8,7 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { kept } from '../../../site/preferences.ts'
 import { checkAmount } from '../amount-check.ts'
@@ -56,7 +56,7 @@ function NewDeposit({ channels, onCreated }: Created & { channels: Channel[] }) 
 function Form({ channels, onCreated }: Created & { channels: Channel[] }) {
   const t = useT()
   const text = useTexts()
-  const money = useMoney()
+  const money = useShortMoney()
   const factsOf = useChannelFacts()
   const [code, setCode] = useState(() => kept.get(CHOSEN) ?? '')
   const channel = (channels.find(each => each.code === code) ?? channels[0]) as Channel

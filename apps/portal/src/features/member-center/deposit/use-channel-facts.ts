@@ -2,7 +2,7 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useShortMoney } from '../../vip/use-benefits.ts'
+import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import { useWaitText } from '../waits.ts'
 
 export type Channel = OutputOf<typeof deposits.channels>[number]

@@ -53,12 +53,12 @@ export function Funds({ info }: { info: WithdrawInfo }) {
           <p className="mt-4 text-13 text-fg-3">
             {t('withdraw.turnover.closes', { amount: money(info.turnoverCloseBelow) })}
           </p>
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-x-5 gap-y-3">
             <Button kind="primary" icon="play" render={<Link to="/rng" />}>
               {t('register.explore')}
             </Button>
             {barring.some(item => item.source === 'bonus') && (
-              <Button kind="quiet" render={<Link to={`/${panelPath('bonusDetails')}`} />}>
+              <Button kind="quiet" className="-ml-4" render={<Link to={`/${panelPath('bonusDetails')}`} />}>
                 {t('withdraw.turnover.details')}
               </Button>
             )}
@@ -104,9 +104,9 @@ function Items({ items }: { items: WithdrawInfo['turnover'] }) {
               <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
                 <span className="min-w-0 text-fg-2">
                   {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}{' '}
-                  <Moment at={item.createdAt} className="ml-1 text-fg-3" />{' '}
+                  <Moment at={item.createdAt} className="whitespace-nowrap text-fg-3" />{' '}
                   {item.endsAt !== null && (
-                    <span className="ml-1 text-warning">
+                    <span className="whitespace-nowrap text-warning">
                       {t('withdraw.turnover.byDate', { date: momentText(item.endsAt) })}
                     </span>
                   )}
@@ -132,7 +132,7 @@ function Items({ items }: { items: WithdrawInfo['turnover'] }) {
         })}
       </ul>
       {!isAll && items.length > ITEMS_SHOWN && (
-        <Button kind="quiet" className="mt-2" onClick={() => setIsAll(true)}>
+        <Button kind="quiet" className="mt-2 -ml-4" onClick={() => setIsAll(true)}>
           {t('withdraw.turnover.all', { count: items.length })}
         </Button>
       )}

@@ -73,7 +73,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
           }))}
         />
         {info.accounts.length < info.accountsMax && (
-          <Button kind="quiet" icon="plus" className="-mt-3 self-start" onClick={() => setIsAdding(true)}>
+          <Button kind="quiet" icon="plus" className="-mt-3 -ml-4 self-start" onClick={() => setIsAdding(true)}>
             {t('withdraw.account.another')}
           </Button>
         )}

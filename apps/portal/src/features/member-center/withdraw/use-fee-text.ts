@@ -1,6 +1,6 @@
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useShortMoney } from '../../vip/use-benefits.ts'
+import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
 
 type Method = WithdrawInfo['methods'][number]
