@@ -110,7 +110,12 @@ export const demoMerchants: DemoMerchant[] = [
       ],
       serviceHosts: ['chat.lumina.example'],
       oversight: {
-        licence: { holder: 'Lumina Entretenimiento S.A.C.', number: 'DEMO-0001', authority: 'Demo Gaming Board', url: '' },
+        licence: {
+          holder: 'Lumina Entretenimiento S.A.C.',
+          number: 'DEMO-0001',
+          authority: 'Demo Gaming Board',
+          url: '',
+        },
         helpLines: [
           { name: 'Línea 113 Salud (opción 5)', phone: '113', url: '' },
           { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org/' },
