@@ -24,14 +24,16 @@ import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createServer } from '@ronda/server/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { Cells, measured } from './cells.ts'
 import type { OpenRound, SettlingOrder } from './settle-load.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { usualTransaction } from './yardsticks.ts'
 
 /**
  * The whole path of a vendor's bet over HTTP (signature, session, game, ledger, answer after commit), with the batch path and with the
- * usual transaction behind the same gateway, in turns on one server; beside them the ledger alone, asked without HTTP, and HTTP alone,
- * a server that only sends back: how far the whole is from both. Ends with the audit.
+ * usual transaction behind the same gateway, in turns on one server; beside them the ledger alone, asked without HTTP, HTTP alone, a server
+ * that only sends back, and one committed update per transaction by a plain driver: how far the whole is from its parts, and who takes the
+ * time. Ends with the audit, and in any case when its time is over.
  *
  *   bench:wallet-http [--quick] [--repeats 3] [--seconds 2] [--callers 1,64,256]
  */
@@ -44,6 +46,16 @@ const repeats = Number(option('repeats', isQuick ? '1' : '3'))
 const seconds = Number(option('seconds', isQuick ? '0.4' : '2'))
 const callerCounts = option('callers', '1,16,64,256').split(',').map(Number)
 const memberCount = isQuick ? 200 : 2_000
+const loads = ['uniform', 'hot'] as const
+/** Of set-up, settlements and audit; the load has its own. */
+const REST_MS = 300_000
+setTimeout(
+  () => {
+    console.error('the bench is not done in time: something hangs')
+    process.exit(2)
+  },
+  REST_MS + repeats * callerCounts.length * loads.length * 5 * (seconds * 1250 + 2000),
+).unref()
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-bench-'))
 const embedded = await startEmbedded({ dataDir, databases: ['ronda'] })
@@ -103,6 +115,16 @@ async function run(): Promise<boolean> {
     },
   }
   const echo = await startEcho()
+  const plain = new pg.Pool({ connectionString: embedded.ownerUrl('ronda'), max: 32 })
+  await plain.query(
+    'create table bench_balances as select n::int as id, 1000000000::bigint as balance from generate_series(0, $1::int) n',
+    [wallets.length],
+  )
+  await plain.query('alter table bench_balances add primary key (id)')
+  const plainUpdate = async (_n: number, seat: number) => {
+    const text = 'update bench_balances set balance = balance - 1 where id = $1 and balance >= 1'
+    return (await plain.query({ name: 'one-update', text, values: [seat] })).rowCount === 1
+  }
   const overHttp = async (order: Omit<LoadOrder, 'seats'>, queue: WalletQueue): Promise<LoadResult> => {
     ctx.wallet = queue
     worker.postMessage({ ...order, seats } satisfies LoadOrder)
@@ -112,66 +134,55 @@ async function run(): Promise<boolean> {
   const designs: Record<string, (order: Omit<LoadOrder, 'seats' | 'port'>) => Promise<LoadResult>> = {
     batch: order => overHttp({ ...order, port }, batch),
     'usual transaction': order => overHttp({ ...order, port }, slow),
-    'ledger alone': askLedger,
+    'ledger alone': order => inLoop(order, async (n, seat) => (await batch.submit(betOf(n, seat))).ok),
     'HTTP alone': order => overHttp({ ...order, port: echo.port }, batch),
+    'one update': order => inLoop(order, plainUpdate),
   }
-  const cells = new Map<string, { perSecond: number; p50: number; p99: number }[]>()
+  const cells = new Cells()
   let first = 0
-  for (let repeat = 0; repeat < repeats; repeat++) {
-    for (const callers of callerCounts) {
-      for (const load of ['uniform', 'hot'] as const) {
+  for (let repeat = 0; repeat < repeats; repeat++)
+    for (const callers of callerCounts)
+      for (const load of loads)
         for (const [name, run] of Object.entries(designs)) {
-          const { times, refused, sent } = await run({ callers, seconds, isHot: load === 'hot', first })
-          first += sent
-          if (refused > 0) throw new Error(`${name}: ${refused} bets refused`)
-          times.sort((a, b) => a - b)
-          const at = (share: number) =>
-            times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-          const cellName = `${name}/${load}/${callers}`
-          cells.set(cellName, [
-            ...(cells.get(cellName) ?? []),
-            { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) },
-          ])
+          const order = { callers, seconds, isHot: load === 'hot', first }
+          const { result, cell } = await measured(seconds, () => run(order))
+          first += result.sent
+          if (result.refused > 0) throw new Error(`${name}: ${result.refused} bets refused`)
+          cells.add(name, load, callers, cell)
         }
-      }
-    }
-  }
   echo.server.close()
   await worker.terminate()
   ctx.wallet = batch
   await usual.close()
+  await plain.end()
 
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-  const cell = (name: string, load: string, callers: number, what: 'perSecond' | 'p50' | 'p99') =>
-    median((cells.get(`${name}/${load}/${callers}`) ?? []).map(one => one[what]))
   console.log(
     `${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}; ${memberCount} members, ${repeats} × ${seconds} s, median; load generator on the same cores\n`,
   )
-  console.log(
-    `| calls/s, p50 / p99 ms | wallets | ${callerCounts.join(' | ')} |\n|---|---|${callerCounts.map(() => '---').join('|')}|`,
-  )
-  for (const name of Object.keys(designs)) {
-    for (const load of ['uniform', 'hot']) {
-      console.log(
-        `| ${name} | ${load} | ${callerCounts.map(callers => `${Math.round(cell(name, load, callers, 'perSecond'))}, ${cell(name, load, callers, 'p50').toFixed(1)} / ${cell(name, load, callers, 'p99').toFixed(1)}`).join(' | ')} |`,
-      )
-    }
-  }
+  cells.print(Object.keys(designs), loads, callerCounts)
+  const tell = (text: string, ratio: number, goal: string) =>
+    console.log(`- ${text}: ${ratio.toFixed(2)} (goal ${goal})`)
   if (callerCounts.includes(64)) {
-    const pairs = (cells.get('batch/uniform/64') ?? []).map(
-      (one, i) => one.perSecond / (cells.get('usual transaction/uniform/64')?.[i]?.perSecond ?? Number.NaN),
+    const whole = 'batch/uniform/64'
+    const speed = (name: string, pass: number) => cells.all(name)[pass]?.perSecond ?? Number.NaN
+    const parts = (pass: number) =>
+      1 / (1 / speed('HTTP alone/uniform/64', pass) + 1 / speed('ledger alone/uniform/64', pass))
+    console.log('\nOf pairs of one pass, 64 callers, uniform:')
+    tell('whole path against HTTP and ledger one after the other', cells.ratio(whole, parts), '≥ 0.75')
+    tell(
+      'whole path against the usual transaction behind it',
+      cells.against(whole, 'usual transaction/uniform/64'),
+      '≥ 4',
     )
-    console.log(
-      `\n- whole HTTP path against the same path with the usual transaction, 64 callers: ${median(pairs).toFixed(2)} (goal ≥ 4)`,
+    tell('whole path against one committed update', cells.against(whole, 'one update/uniform/64'), 'none')
+    tell('hot wallet against uniform', cells.against('batch/hot/64', whole), '≥ 1')
+    tell(
+      'p99 against p50',
+      cells.ratio(whole, pass => cells.all(whole)[pass]!.p50, 'p99'),
+      '≤ 3',
     )
-    const share = (name: string) =>
-      `${Math.round((100 * cell('batch', 'uniform', 64, 'perSecond')) / cell(name, 'uniform', 64, 'perSecond'))} %`
-    console.log(
-      `- whole HTTP path against the ledger alone: ${share('ledger alone')}, HTTP alone: ${share('HTTP alone')}`,
-    )
-    console.log(
-      `- hot wallet against uniform, 64 callers: ${(cell('batch', 'hot', 64, 'perSecond') / cell('batch', 'uniform', 64, 'perSecond')).toFixed(2)}`,
-    )
+    if (callerCounts.includes(256)) tell('256 callers against 64', cells.against('batch/uniform/256', whole), '≥ 1.3')
   }
   const settlements = [await settle('many', MANY_MAX, 4), await settle('one', 1, 64)] as const
   console.log(
@@ -207,8 +218,11 @@ async function run(): Promise<boolean> {
     return median(found)
   }
 
-  /** The bets of the HTTP load, handed to the ledger as the gateway would. */
-  async function askLedger({ callers, seconds, isHot, first }: Omit<LoadOrder, 'seats' | 'port'>): Promise<LoadResult> {
+  /** As many callers as the HTTP load has, in this thread. */
+  async function inLoop(
+    { callers, seconds, isHot, first }: Omit<LoadOrder, 'seats' | 'port'>,
+    bet: (n: number, seat: number) => Promise<boolean>,
+  ): Promise<LoadResult> {
     const times: number[] = []
     let refused = 0
     let next = first
@@ -219,9 +233,9 @@ async function run(): Promise<boolean> {
         const began = performance.now()
         if (began >= end) return
         const n = next++
-        const { ok } = await batch.submit(betOf(n, isHot ? 0 : (n * 7919) % wallets.length))
+        const isTaken = await bet(n, isHot ? 0 : (n * 7919) % wallets.length)
         const now = performance.now()
-        if (!ok) refused++
+        if (!isTaken) refused++
         if (began >= measureFrom && now <= end) times.push(now - began)
       }
     }

@@ -10,7 +10,8 @@ export type LoadOrder = {
   isHot: boolean
   first: number
 }
-export type LoadResult = { times: number[]; refused: number; sent: number }
+/** `generatorUs`: processor time of this thread. */
+export type LoadResult = { times: number[]; refused: number; sent: number; generatorUs?: number }
 type Setting = { keyId: string; secret: string }
 
 /**
@@ -36,6 +37,7 @@ parentPort?.on('message', async ({ port, callers, seconds, seats, isHot, first }
   const times: number[] = []
   let refused = 0
   let next = first
+  const before = process.threadCpuUsage()
   const start = performance.now()
   const measureFrom = start + seconds * 250
   const end = measureFrom + seconds * 1000
@@ -54,5 +56,6 @@ parentPort?.on('message', async ({ port, callers, seconds, seats, isHot, first }
       pool.giveBack(caller)
     }),
   )
-  parentPort?.postMessage({ times, refused, sent: next - first } satisfies LoadResult)
+  const { user, system } = process.threadCpuUsage(before)
+  parentPort?.postMessage({ times, refused, sent: next - first, generatorUs: user + system } satisfies LoadResult)
 })

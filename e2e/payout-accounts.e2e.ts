@@ -1,10 +1,9 @@
-import * as payoutMethods from '@ronda/contract/backoffice/payout-methods.ts'
+import type * as payoutMethods from '@ronda/contract/backoffice/payout-methods.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { signIn } from './member.ts'
-import { forgetCodes } from './office.ts'
 import { expect, expectAccessible, test, windows } from './story.ts'
 
 /** No two members may have the same account. */
@@ -24,7 +23,7 @@ const words = {
     amount: 'Monto',
     receives: 'Recibirás',
     fee: 'Cargo',
-    leaves: 'Sale de tu saldo',
+    leaves: 'Se descuenta de tu saldo',
     review: 'Revisar retiro',
     send: 'Confirmar retiro',
     underWay: 'Retiro en curso',
@@ -42,7 +41,7 @@ const words = {
     amount: 'Amount',
     receives: 'You receive',
     fee: 'Fee',
-    leaves: 'Leaves your balance',
+    leaves: 'Taken from your balance',
     review: 'Review withdrawal',
     send: 'Confirm withdrawal',
     underWay: 'Withdrawal under way',
@@ -131,12 +130,7 @@ for (const { name, size, language } of windows) {
 
 /** What the way out by a bank costs. */
 async function charge(env: TestEnv, fee: Pick<payoutMethods.PayoutMethod, 'feeBasisPoints' | 'feeFixed'>) {
-  await forgetCodes(env)
-  const ana = await env.operator('ana')
-  const { version, methods } = await ana.call(payoutMethods.methods, {})
-  await ana.call(payoutMethods.save, {
-    version,
-    methods: methods.map(method => (method.code === 'bank' ? { ...method, ...fee } : method)),
-    reason: 'what the bank charges us',
-  })
+  const { cashier } = (await env.system.server.ctx.merchants.byCode('lumina'))!.settings
+  const methods = cashier.methods.map(method => (method.code === 'bank' ? { ...method, ...fee } : method))
+  await env.changeSettings('lumina', { cashier: { ...cashier, methods } })
 }

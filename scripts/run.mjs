@@ -220,6 +220,10 @@ const tasks = {
     build()
     return script('bench/lobby.ts')
   },
+  'bench:interactions': () => {
+    build()
+    return script('bench/interactions.ts')
+  },
   lighthouse: () => {
     build()
     return script('bench/lighthouse.ts')

@@ -64,7 +64,7 @@ test('what the server refuses at a field stands there until something else is ty
   await press('Make a top agent')
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'brings a team' } })
   await press('Make a top agent')
-  expect(problemAt(slots())).toBe('At least 0.4%: somebody in that team has it already.')
+  await waitFor(() => expect(problemAt(slots())).toBe('At least 0.4%: somebody in that team has it already.'))
   type(slots(), '0.4')
   expect(problemAt(slots())).toBeNull()
 })

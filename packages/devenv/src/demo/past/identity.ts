@@ -82,10 +82,11 @@ export function identitySteps(house: House, words: Words, first: readonly string
     return newest
   }
 
-  async function propose({ luis }: Desk, { id, version, level }: office.IdentityCheck) {
-    await luis.call(office.documents, { id })
+  /** By who gave nobody money: that is luis. */
+  async function propose({ ana }: Desk, { id, version, level }: office.IdentityCheck) {
+    await ana.call(office.documents, { id })
     const reason = level === 2 ? words.addressFits : words.documentFits
-    return (await luis.call(office.verify, { id, version, reason })).waiting
+    return (await ana.call(office.verify, { id, version, reason })).waiting
   }
 
   async function verify(desk: Desk, username: string): Promise<void> {
