@@ -16,6 +16,7 @@ const option = (name: string, fallback: string) => {
 const slowdown = Number(option('slowdown', '4'))
 const rounds = Number(option('rounds', '3'))
 const GOAL_MS = 150
+const SETTLED_MS = 4000
 
 const stopDatabases = await startTestServer()
 const env = await startTestEnv({ withPages: true })
@@ -84,10 +85,11 @@ async function walk(): Promise<typeof all> {
   await take('log in closes', () => page.keyboard.press('Escape'))
   await take('to the slots', () => page.getByRole('navigation').getByRole('link', { name: 'Casino' }).last().tap())
   await settled(page)
-  await take('filters open', () => page.getByRole('button', { name: 'Filtros' }).tap())
-  for (const name of ['Alta', 'Media', 'Baja'])
-    await take('a filter', () => page.getByRole('dialog').getByRole('button', { name }).first().tap())
-  await take('filters close', () => page.keyboard.press('Escape'))
+  await take('another heart', () => page.locator('main button[aria-pressed]').nth(1).tap())
+  await take('a game opens', () => page.locator('main a[href^="/game"]').first().tap())
+  await settled(page)
+  await page.goBack()
+  await settled(page)
   await take('to promotions', () =>
     page.getByRole('navigation').getByRole('link', { name: 'Promociones' }).last().tap(),
   )
@@ -97,4 +99,8 @@ async function walk(): Promise<typeof all> {
   return found
 }
 
-const settled = (page: Page) => page.waitForLoadState('networkidle').then(() => page.waitForTimeout(1500))
+/** The streams never end, so there is no silence to wait for. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(SETTLED_MS)
+}
