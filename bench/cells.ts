@@ -15,21 +15,26 @@ export type Cell = {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const TICK_US = 10_000
 
-/** Processor time of every process of a PostgreSQL server on this machine, µs; 0 where that cannot be read. */
-export function databaseUs(): number {
-  if (!existsSync('/proc/self/stat')) return 0
-  let ticks = 0
+/** Processor time so far of every process of PostgreSQL on this machine, µs by process; empty where that cannot be read. */
+function databaseTimes(): Map<string, number> {
+  const found = new Map<string, number>()
+  if (!existsSync('/proc/self/stat')) return found
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
     try {
       const [head, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
       if (!head?.endsWith('(postgres')) continue
       const fields = rest!.split(' ')
-      ticks += Number(fields[11]) + Number(fields[12])
+      found.set(pid, (Number(fields[11]) + Number(fields[12])) * TICK_US)
     } catch {
       // It ended meanwhile.
     }
   }
-  return ticks * TICK_US
+  return found
+}
+
+/** What those that are there still have taken since. */
+function databaseSince(before: Map<string, number>): number {
+  return [...databaseTimes()].reduce((sum, [pid, us]) => sum + us - (before.get(pid) ?? 0), 0)
 }
 
 /** Runs something and says what it took of whom. `generatorUs` is 0 where this thread is the generator as well. */
@@ -37,7 +42,7 @@ export async function measured<T extends { times: number[]; sent: number; genera
   seconds: number,
   run: () => Promise<T>,
 ): Promise<{ result: T; cell: Cell }> {
-  const [before, database, loop] = [process.threadCpuUsage(), databaseUs(), performance.eventLoopUtilization()]
+  const [before, database, loop] = [process.threadCpuUsage(), databaseTimes(), performance.eventLoopUtilization()]
   const result = await run()
   const { user, system } = process.threadCpuUsage(before)
   const times = result.times.toSorted((a, b) => a - b)
@@ -48,7 +53,7 @@ export async function measured<T extends { times: number[]; sent: number; genera
     p99: at(0.99),
     mainUs: (user + system) / result.sent,
     generatorUs: (result.generatorUs ?? 0) / result.sent,
-    databaseUs: (databaseUs() - database) / result.sent,
+    databaseUs: databaseSince(database) / result.sent,
     idle: 1 - performance.eventLoopUtilization(loop).utilization,
   }
   return { result, cell }
