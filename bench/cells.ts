@@ -12,7 +12,8 @@ export type Cell = {
   idle: number
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const TICK_US = 10_000
 
 /** Processor time so far of every process of PostgreSQL on this machine, µs by process; empty where that cannot be read. */

@@ -24,7 +24,7 @@ import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createServer } from '@ronda/server/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { Cells, measured } from './cells.ts'
+import { Cells, measured, median } from './cells.ts'
 import type { OpenRound, SettlingOrder } from './settle-load.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { usualTransaction } from './yardsticks.ts'
@@ -156,7 +156,6 @@ async function run(): Promise<boolean> {
   await usual.close()
   await plain.end()
 
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
   console.log(
     `${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}; ${memberCount} members, ${repeats} × ${seconds} s, median; load generator on the same cores\n`,
   )

@@ -96,11 +96,7 @@ test('who waits for a withdrawal reads who looks at it, how long that takes, and
 }) => {
   const { ctx } = env.system.server
   const rosa = await env.member({ balance: '120' })
-  await ctx.system
-    .updateTable('turnover_items')
-    .set({ status: 'closed', closed_at: new Date(env.clock.now()) })
-    .where('status', '=', 'active')
-    .execute()
+  await env.closeTurnover()
   const lumina = await ctx.merchants.byCode('lumina')
   const measured = { merchant_id: lumina?.id ?? 0, cases: 30, measured_at: new Date(env.clock.now()) }
   await ctx.system

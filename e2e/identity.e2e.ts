@@ -21,11 +21,7 @@ test('a member on a phone is told before it fills in a withdrawal, sends its doc
   open,
 }) => {
   const rosa = await env.member({ balance: '9000' })
-  await env.system.server.ctx.system
-    .updateTable('turnover_items')
-    .set({ status: 'closed', closed_at: new Date(env.clock.now()) })
-    .where('status', '=', 'active')
-    .execute()
+  await env.closeTurnover()
   await rosa.prepareWithdrawal()
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'es' })
   await signIn(env, page, rosa)

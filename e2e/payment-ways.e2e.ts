@@ -93,11 +93,7 @@ test('a further way to be paid out is opened by two people, and a member withdra
   await colleagueApproves(env, 'settings.change')
 
   const rosa = await env.member({ balance: '300' })
-  await env.system.server.ctx.system
-    .updateTable('turnover_items')
-    .set({ status: 'closed', closed_at: new Date() })
-    .where('status', '=', 'active')
-    .execute()
+  await env.closeTurnover()
   await rosa.prepareWithdrawal()
   const page = await open({ port: env.system.ports.portal, ...phone })
   await signIn(env, page, rosa)

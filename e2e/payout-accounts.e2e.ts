@@ -91,17 +91,14 @@ for (const { name, size, language } of windows) {
   }) => {
     await charge(env, { feeBasisPoints: 100, feeFixed: '2' })
     const rosa = await env.member({ balance: '900' })
-    await env.system.server.ctx.system
-      .updateTable('turnover_items')
-      .set({ status: 'closed', closed_at: new Date(env.clock.now()) })
-      .where('status', '=', 'active')
-      .execute()
+    await env.closeTurnover()
     await rosa.prepareWithdrawal()
     const page = await open({ port: env.system.ports.portal, ...size, language })
     await signIn(env, page, rosa)
     await page.goto('/?panel=withdraw')
     const panel = page.getByRole('dialog').first()
     const line = (label: string) => panel.getByText(label, { exact: true }).locator('..')
+    await expect(panel.getByText(/^(Cargo|Fee) 1% \+ S\/\s2$/)).toBeVisible()
 
     await panel.getByLabel(w.amount, { exact: true }).fill('400')
     await expect(line(w.receives)).toContainText('394.00')

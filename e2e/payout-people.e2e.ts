@@ -146,11 +146,7 @@ for (const { name, size, language } of windows) {
 /** A member whose money is free to leave asks for it. */
 async function asked(env: TestEnv, amount: string): Promise<{ id: string; number: string }> {
   const rosa = await env.member({ balance: amount })
-  await env.system.server.ctx.system
-    .updateTable('turnover_items')
-    .set({ status: 'closed', closed_at: new Date(env.clock.now()) })
-    .where('status', '=', 'active')
-    .execute()
+  await env.closeTurnover()
   const accountId = await rosa.prepareWithdrawal()
   const order = { requestId: newId(env.clock.now()), amount, accountId, paymentPassword: PAYMENT_PASSWORD }
   const { id } = await rosa.call(withdrawals.request, order)

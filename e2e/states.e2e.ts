@@ -59,11 +59,7 @@ test('rounds that a vendor left open are listed to the staff', async ({ env, ope
 
 async function paidWithdrawal(env: TestEnv, member: Awaited<ReturnType<TestEnv['member']>>): Promise<void> {
   const accountId = await member.prepareWithdrawal()
-  await env.system.server.ctx.system
-    .updateTable('turnover_items')
-    .set({ status: 'closed', closed_at: new Date(env.clock.now()) })
-    .where('status', '=', 'active')
-    .execute()
+  await env.closeTurnover()
   const { amountMin: amount } = await member.call(withdrawals.info, {})
   const requestId = newId(env.clock.now())
   const { id } = await member.call(withdrawals.request, {
@@ -91,11 +87,7 @@ test('below the least that may be withdrawn the missing amount is said, and noth
 }) => {
   const rosa = await env.member({ balance: '11.5' })
   await rosa.prepareWithdrawal()
-  await env.system.server.ctx.system
-    .updateTable('turnover_items')
-    .set({ status: 'closed', closed_at: new Date(env.clock.now()) })
-    .where('status', '=', 'active')
-    .execute()
+  await env.closeTurnover()
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'es' })
   await page.goto('/?panel=withdraw')
   const login = page.getByRole('dialog')

@@ -175,12 +175,7 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
       const member = memberOf(player)
       if (step === 'prepare') {
         member.accountId = await member.actor.prepareWithdrawal()
-        const closed_at = new Date(env.clock.now())
-        await system()
-          .updateTable('turnover_items')
-          .set({ status: 'closed', closed_at })
-          .where('status', '=', 'active')
-          .execute()
+        await env.closeTurnover()
         return { taken: false }
       }
       const { accountId = '' } = member

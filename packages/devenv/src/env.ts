@@ -32,6 +32,8 @@ export interface TestEnv {
   operator(name: 'ana' | 'luis' | 'diego' | 'sofia', merchant?: string): Promise<OperatorActor>
   /** Replaces some of a merchant's settings at once. */
   changeSettings(code: string, change: Partial<MerchantSettings>): Promise<void>
+  /** Nothing is left to be played by anybody: what is there may leave. */
+  closeTurnover(): Promise<void>
   /** Whether a merchant's acts take two people; else it is made for one. Chosen when a merchant is made: only the owner of the tables may. */
   setFourEyes(code: string, fourEyes: boolean): Promise<void>
   /** The newest message to a number (E.164) or address, once everything on its way has left. */
@@ -93,6 +95,13 @@ export async function startTestEnv(
         .where('code', '=', code)
         .execute()
       ctx.merchants.forget()
+    },
+    async closeTurnover() {
+      await system.server.ctx.system
+        .updateTable('turnover_items')
+        .set({ status: 'closed', closed_at: new Date(system.server.ctx.clock.now()) })
+        .where('status', '=', 'active')
+        .execute()
     },
     async member({ merchant = 'lumina', balance, username } = {}) {
       const actor = env.visitor(merchant)

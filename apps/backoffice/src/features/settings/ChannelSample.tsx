@@ -1,4 +1,4 @@
-import { percentText } from '@ronda/contract/values/percent.ts'
+import { feeText } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import { useTextOf } from '../../text/format.ts'
@@ -11,12 +11,9 @@ export function ChannelSample({ draft, currency }: { draft: Rules; currency: str
   const textOf = useTextOf()
   const money = useShortMoney()
   const { locale } = useLanguage()
-  const { method, name, description, amountMin, amountMax, feeBasisPoints, feeFixed } = draft
+  const { method, name, description, amountMin, amountMax } = draft
   const shown = (amount: string) => money(amount, { currency })
-  const fee = [
-    feeBasisPoints > 0 && percentText(locale, feeBasisPoints / 10_000),
-    feeFixed !== '' && feeFixed !== '0' && shown(feeFixed),
-  ].filter(part => part !== false)
+  const fee = feeText(draft, { locale, money: shown })
   return (
     <MethodSample
       label={t('bo.paymentChannel.sample')}
@@ -25,9 +22,7 @@ export function ChannelSample({ draft, currency }: { draft: Rules; currency: str
       note={
         <>
           <span className="numeral block">
-            {fee.length > 0
-              ? t('bo.paymentChannel.sample.fee', { fee: fee.join(' + ') })
-              : t('bo.paymentChannel.noFee')}{' '}
+            {fee ? t('bo.paymentChannel.sample.fee', { fee }) : t('bo.paymentChannel.noFee')}{' '}
             {amountMin !== '' && amountMax !== '' && `· ${shown(amountMin)} – ${shown(amountMax)}`}
           </span>
           <span className="mt-1 block text-fg-2">{textOf(description as Record<string, string>)}</span>

@@ -1,6 +1,5 @@
 import type { WithdrawalItem } from '@ronda/contract/backoffice/cashier.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
@@ -18,6 +17,7 @@ import { DecidedBy } from '../../decision/DecidedBy.tsx'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
 import { useMay, useOperator } from '../../shell/operator.ts'
+import { arrivesOf } from './arrives.ts'
 
 /** What this operator may do with a withdrawal in its state. */
 export function Actions({ item }: { item: WithdrawalItem }) {
@@ -120,9 +120,6 @@ function Reject({ item }: { item: WithdrawalItem }) {
     />
   )
 }
-
-const arrivesOf = ({ amount, fee, currency }: WithdrawalItem) =>
-  toWire(parseMoney(amount, currency) - parseMoney(fee, currency), currency)
 
 function Pay({ item }: { item: WithdrawalItem }) {
   const t = useT()

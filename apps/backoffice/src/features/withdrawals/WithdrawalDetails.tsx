@@ -1,6 +1,5 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
@@ -15,6 +14,7 @@ import { ExceptionNotes } from '../payment-exceptions/ExceptionNotes.tsx'
 import { WithdrawalRisk } from '../risk/RiskPanel.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { Actions } from './Actions.tsx'
+import { arrivesOf } from './arrives.ts'
 import { WithdrawalStatus } from './WithdrawalStatus.tsx'
 
 export function WithdrawalDetails({ id }: { id: string }) {
@@ -66,14 +66,7 @@ function Details({ withdrawal: item, unread, member }: OutputOf<typeof cashier.w
                 <span key="f">
                   <MoneyText amount={item.fee} currency={item.currency} />
                   {' · '}
-                  {t('bo.withdrawal.arrives')}{' '}
-                  <MoneyText
-                    amount={toWire(
-                      parseMoney(item.amount, item.currency) - parseMoney(item.fee, item.currency),
-                      item.currency,
-                    )}
-                    currency={item.currency}
-                  />
+                  {t('bo.withdrawal.arrives')} <MoneyText amount={arrivesOf(item)} currency={item.currency} />
                 </span>,
               ],
           [t('bo.field.bank'), item.bank],

@@ -1,5 +1,6 @@
 import { type FactName, isFactName, placeholdersIn } from '@ronda/contract/brand/facts.ts'
 import { breakLengths, exclusionLengths, limitKinds } from '@ronda/contract/portal/account/protection.ts'
+import { feeText } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import type { ServiceTimes } from '@ronda/contract/portal/site/system.ts'
 import { currencyOf, formatMoney, PLAY_MONEY, parseMoney, symbolOf } from '@ronda/contract/values/money.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
@@ -141,22 +142,18 @@ function withdrawFees(
   money: (amount: string) => string,
 ): string {
   const on = methods.filter(method => method.isOn)
-  const isFree = (amount: string | null) => amount === null || Number(amount) === 0
-  const dear = on.filter(
-    ({ feeBasisPoints, feeFixed, feeMin }) => feeBasisPoints > 0 || !isFree(feeFixed) || !isFree(feeMin),
-  )
+  const isNone = (amount: string | null) => amount === null || Number(amount) === 0
+  const dear = on.flatMap(method => {
+    const fee = feeText(method, { locale: say.locale, money })
+    return fee === '' && isNone(method.feeMin) ? [] : [{ ...method, fee }]
+  })
   if (dear.length === 0) return say.noFees
-  const terms = dear.map(({ name, feeBasisPoints, feeFixed, feeMin, feeMax }) => {
-    const parts = [
-      ...(feeBasisPoints > 0 ? [percentText(say.locale, feeBasisPoints / 10_000)] : []),
-      ...(isFree(feeFixed) ? [] : [money(feeFixed)]),
-    ]
+  const terms = dear.map(({ name, fee, feeMin, feeMax }) => {
     const bounds = [
-      ...(isFree(feeMin) ? [] : [say.least(money(feeMin as string))]),
+      ...(isNone(feeMin) ? [] : [say.least(money(feeMin as string))]),
       ...(feeMax === null ? [] : [say.most(money(feeMax))]),
     ]
-    const own = name[say.language] ?? name.en ?? ''
-    return `${own} ${parts.join(' + ')}${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}`
+    return `${name[say.language] ?? name.en ?? ''} ${fee}${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}`
   })
   return say.fees(say.all(terms), dear.length === on.length)
 }

@@ -24,12 +24,7 @@ export function createDesk(env: TestEnv) {
       desk.diego = await env.operator('diego')
     },
     askFor,
-    closeTurnover: () =>
-      env.system.server.ctx.system
-        .updateTable('turnover_items')
-        .set({ status: 'closed', closed_at: new Date() })
-        .where('status', '=', 'active')
-        .execute(),
+    closeTurnover: () => env.closeTurnover(),
     /** A member whose money is free to leave, with an account to send it to. */
     async ready(balance = '1000') {
       const rosa = await env.member({ balance })

@@ -94,10 +94,7 @@ export const setLanguage = defineCall({
 export const PaymentPassword = z.string().check(z.regex(/^\d{4,6}$/, 'paymentPassword'))
 
 /** One that is chosen now. */
-const NewPaymentPassword = z.string().check(
-  z.regex(/^\d{4,6}$/, 'paymentPassword'),
-  z.refine(code => !isEasyCode(code), { error: 'easyCode' }),
-)
+const NewPaymentPassword = PaymentPassword.check(z.refine(code => !isEasyCode(code), { error: 'easyCode' }))
 
 export const setPaymentPassword = defineCall({
   name: 'member.setPaymentPassword',

@@ -1,4 +1,5 @@
 import { currencyOf, parseMoney, toWire } from '../../values/money.ts'
+import { percentText } from '../../values/percent.ts'
 
 /** How money comes in: paid to an account and proved, or paid on a provider's page. */
 export type ChannelKind = 'transfer' | 'redirect'
@@ -70,6 +71,18 @@ export function payableFor(fee: ChannelFee, amount: string, currency: string): {
   const credited = parseMoney(amount, currency)
   const charged = feeOf(fee, credited, currency)
   return { fee: toWire(charged, currency), total: toWire(credited + charged, currency) }
+}
+
+/** How a fee is made, as people read it: `1.5% + S/ 2`; empty where there is none. `money` writes an amount. */
+export function feeText(
+  { feeBasisPoints, feeFixed }: ChannelFee,
+  { locale, money }: { locale: string; money: (amount: string) => string },
+): string {
+  const parts = [
+    ...(feeBasisPoints > 0 ? [percentText(locale, feeBasisPoints / 10_000)] : []),
+    ...(Number(feeFixed) > 0 ? [money(feeFixed)] : []),
+  ]
+  return parts.join(' + ')
 }
 
 /** What has to be played of a credited amount before it can be withdrawn, `turnoverPct` in hundredths of it. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
-import { percentText } from '@ronda/contract/values/percent.ts'
+import { feeText } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import { useWaitText } from '../waits.ts'
@@ -13,14 +13,12 @@ export function useChannelFacts(): (channel: Channel) => { bounds: string; fee: 
   const { locale } = useLanguage()
   const short = useShortMoney()
   const waitText = useWaitText()
-  return ({ amountMin, amountMax, feeBasisPoints, feeFixed, wait }) => {
-    const parts = [
-      feeBasisPoints > 0 && percentText(locale, feeBasisPoints / 10_000),
-      feeFixed !== '0' && short(feeFixed),
-    ].filter(part => part !== false)
+  return channel => {
+    const { amountMin, amountMax, wait } = channel
+    const fee = feeText(channel, { locale, money: short })
     return {
       bounds: `${short(amountMin)} – ${short(amountMax)}`,
-      fee: parts.length > 0 ? t('deposit.fee.of', { fee: parts.join(' + ') }) : t('deposit.fee.none'),
+      fee: fee ? t('deposit.fee.of', { fee }) : t('deposit.fee.none'),
       usual: wait ? t('deposit.usual', { time: waitText(wait.medianSeconds) }) : undefined,
     }
   }

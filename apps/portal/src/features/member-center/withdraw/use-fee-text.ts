@@ -1,4 +1,4 @@
-import { percentText } from '@ronda/contract/values/percent.ts'
+import { feeText } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useShortMoney } from '@ronda/ui/text/money-text.tsx'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
@@ -12,19 +12,14 @@ export function useFeeText(): (method: Method) => string | undefined {
   const t = useT()
   const { locale } = useLanguage()
   const short = useShortMoney()
-  return ({ feeBasisPoints, feeFixed, feeMin, feeMax }) => {
-    const parts = [
-      ...(feeBasisPoints > 0 ? [percentText(locale, feeBasisPoints / 10_000)] : []),
-      ...(isNone(feeFixed) ? [] : [short(feeFixed)]),
-    ]
-    const bounds = [
+  return method => {
+    const { feeMin, feeMax } = method
+    const fee = feeText(method, { locale, money: short })
+    if (fee === '' && isNone(feeMin)) return undefined
+    return [
+      fee ? t('deposit.fee.of', { fee }) : t('deposit.fee'),
       ...(isNone(feeMin) ? [] : [t('withdraw.fee.least', { amount: short(feeMin as string) })]),
       ...(feeMax === null ? [] : [t('withdraw.fee.most', { amount: short(feeMax) })]),
-    ]
-    if (parts.length === 0 && isNone(feeMin)) return undefined
-    return [
-      ...(parts.length > 0 ? [t('deposit.fee.of', { fee: parts.join(' + ') })] : [t('deposit.fee')]),
-      ...bounds,
     ].join(', ')
   }
 }
