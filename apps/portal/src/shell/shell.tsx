@@ -1,9 +1,9 @@
-import { Spinner } from '@ronda/ui/control/button.tsx'
 import { SkipLink } from '@ronda/ui/control/skip-link.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { NearView } from '@ronda/ui/page/near-view.tsx'
 import { OfflineBar } from '@ronda/ui/state/states.tsx'
+import { LayerWaiting } from '@ronda/ui/state/waiting.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
@@ -93,7 +93,7 @@ export function Shell() {
       </Suspense>
       <SearchLayer />
       {isPanelOpen && (
-        <Suspense fallback={<LayerSpinner />}>
+        <Suspense fallback={<LayerWaiting />}>
           <MemberCenter />
         </Suspense>
       )}
@@ -103,14 +103,6 @@ export function Shell() {
         </Suspense>
       )}
     </>
-  )
-}
-
-function LayerSpinner() {
-  return (
-    <div className="fixed inset-0 z-panel grid animate-fade-in place-items-center bg-scrim text-fg-1">
-      <Spinner size={32} />
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { Skeleton } from '@ronda/ui/state/states.tsx'
+import { Loading, Skeleton } from '@ronda/ui/state/states.tsx'
 import { lazy, Suspense } from 'react'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -37,7 +37,7 @@ export function SettingsPage() {
         tabs={names.map(one => ({ value: one, label: t(`bo.settings.page.${one}`) }))}
         className="mb-4 **:[[role=tab]]:whitespace-nowrap"
       />
-      <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+      <Suspense fallback={<Loading skeleton={<Skeleton className="h-[60vh]" />} />}>
         <Shown />
       </Suspense>
     </Page>

@@ -1,10 +1,10 @@
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
-import { Spinner } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Panel } from '@ronda/ui/overlay/panel.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
+import { PanelWaiting } from '@ronda/ui/state/waiting.tsx'
 import { Suspense } from 'react'
 import { MissingPage } from '../../shell/missing-page.tsx'
 import { useMerchant } from '../../site/merchant.tsx'
@@ -46,13 +46,7 @@ export default function AgentCenter() {
         )
       }
     >
-      <Suspense
-        fallback={
-          <div className="grid h-60 place-items-center text-fg-3">
-            <Spinner size={28} />
-          </div>
-        }
-      >
+      <Suspense fallback={<PanelWaiting />}>
         {isMissing ? (
           <MissingPage
             note={t('agent.missing.note')}

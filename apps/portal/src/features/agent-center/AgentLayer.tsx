@@ -1,4 +1,4 @@
-import { Spinner } from '@ronda/ui/control/button.tsx'
+import { LayerWaiting } from '@ronda/ui/state/waiting.tsx'
 import { lazy, Suspense } from 'react'
 import { MissingPanel } from '../../shell/missing-page.tsx'
 import { loadWithTexts } from '../../site/load-with-texts.ts'
@@ -31,13 +31,7 @@ export function AgentLayer() {
 
 function Center() {
   return (
-    <Suspense
-      fallback={
-        <div className="fixed inset-0 z-panel grid animate-fade-in place-items-center bg-scrim text-fg-1">
-          <Spinner size={32} />
-        </div>
-      }
-    >
+    <Suspense fallback={<LayerWaiting />}>
       <AgentCenter />
     </Suspense>
   )

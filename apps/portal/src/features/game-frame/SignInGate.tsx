@@ -2,7 +2,7 @@ import * as gamePage from '@ronda/contract/portal/play/game-page.ts'
 import { Spinner } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
-import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { Loading, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { here } from '../../site/client.ts'
 import { loadWithTexts } from '../../site/load-with-texts.ts'
@@ -70,7 +70,7 @@ function LogIn() {
       <h2 id={id} className="mb-4 text-18 font-bold">
         {t('login.toPlay')}
       </h2>
-      <Suspense fallback={<Skeleton className="h-100" />}>
+      <Suspense fallback={<Loading skeleton={<Skeleton className="h-100" />} />}>
         <WaysIn goTo={here()} onClose={() => undefined} first={first} />
       </Suspense>
     </section>

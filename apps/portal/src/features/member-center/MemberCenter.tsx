@@ -2,12 +2,13 @@ import * as identity from '@ronda/contract/portal/account/identity.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
 import * as activities from '@ronda/contract/portal/cashier/activity-list.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
-import { Button, Spinner } from '@ronda/ui/control/button.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Panel } from '@ronda/ui/overlay/panel.tsx'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { PanelWaiting } from '@ronda/ui/state/waiting.tsx'
+import { Suspense, useEffect } from 'react'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { MissingPage, MissingPanel } from '../../shell/missing-page.tsx'
 import { here } from '../../site/client.ts'
@@ -91,7 +92,7 @@ export default function MemberCenter() {
         </div>
       }
     >
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PanelWaiting />}>
         {isMissing ? (
           <MissingPage
             note={t('member.missing.note')}
@@ -113,13 +114,5 @@ function MenuCount({ count }: { count: number }) {
     <Badge tone="brand" className="numeral">
       {count}
     </Badge>
-  )
-}
-
-function Waiting(): ReactNode {
-  return (
-    <div className="grid h-60 place-items-center text-fg-3">
-      <Spinner size={28} />
-    </div>
   )
 }
