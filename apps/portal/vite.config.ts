@@ -10,6 +10,11 @@ const api = process.env.RONDA_API ?? 'http://localhost:3000'
 const NONCE = '__CSP_NONCE__'
 /** A file of what the first view loads; the parser of messages, which only an unbuilt program needs, is in none. */
 const group = { tags: ['$initial' as const], includeDependenciesRecursively: false }
+/** What draws tiles of games and the controls over them. */
+const TILES =
+  /portal\/src\/features\/lobby\/|ui\/src\/(picture|form\/(chips|field|select-box)|page\/throttle|text\/percent|state\/empty)/
+/** What several pages need: each file asked for costs the page a millisecond or more before anything is done with it. */
+const shared = { minShareCount: 3, includeDependenciesRecursively: false }
 const PROGRAM = /<script type="module" crossorigin src="\/([^"]+)"[^>]*><\/script>/
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
 
@@ -68,7 +73,7 @@ const firstThings: Plugin = {
       const texts = chunks.filter(file => file.facadeModuleId?.endsWith('/i18n/es.json'))
       const entry = chunks.find(file => file.fileName === program)
       const first = chunks.filter(file => file.fileName === program || entry?.imports.includes(file.fileName))
-      const parts = ['react', 'libraries'].flatMap(name => first.find(file => file.name === name) ?? [])
+      const parts = ['react', 'router', 'libraries'].flatMap(name => first.find(file => file.name === name) ?? [])
       const list = (fileNames: string[]) => JSON.stringify(fileNames.map(name => `/${name}`))
       const script = START.replace('FILES', list([...first, ...texts].map(file => file.fileName))).replace(
         'PARTS',
@@ -110,15 +115,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     copyPublicDir: !isSsrBuild,
-    // What the first view loads comes in three files rather than twenty: on a slow line each costs a trip.
+    // What the first view loads comes in a few files rather than twenty: on a slow line each costs a trip.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
               { ...group, name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { ...group, name: 'router', test: /node_modules\/react-router\// },
               { ...group, name: 'libraries', test: /^(?!.*(message-utils|messageformat|\/moo\/)).*node_modules/ },
               { ...group, name: 'first', test: /^(?!.*node_modules)/ },
+              { ...shared, name: 'tiles', test: TILES },
             ],
           },
         },

@@ -7,6 +7,7 @@ import { callKey, callMeta } from '@ronda/ui/live/use-call.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { firstPages } from './app/first-pages.ts'
 import { Providers } from './app/providers.tsx'
 import { arrived, createRouter } from './app/router.tsx'
 import { fetchHome } from './features/home/Home.tsx'
@@ -52,11 +53,18 @@ const breath = () => new Promise(resolve => setTimeout(resolve))
 async function start() {
   await breath()
   // Who opens another page loads nothing of the home.
-  const sections = location.pathname === '/' ? fetchHome() : undefined
+  const page: Promise<unknown> | undefined =
+    location.pathname === '/' ? fetchHome() : firstPages[location.pathname]?.load()
+  const fetched = page?.catch(() => {})
   await breath()
   // Under way while the texts load and React starts, unless the page brought them: what the site offers, what it shows first.
   const language = adoptAnswers()
   for (const { call, input } of questionsOf(location.pathname, location.search)) ask(call, input as never)
+  await breath()
+  // The first number and the first plural cost the browser more than all that follow.
+  new Intl.PluralRules(language).select(1)
+  await breath()
+  new Intl.NumberFormat(language).format(1)
   await breath()
   const router = createRouter()
   await Promise.all([
@@ -64,7 +72,7 @@ async function start() {
     adoptSession(() => void queryClient.resetQueries()),
     arrived(router),
     // What the page showed before the program was there stays where it is.
-    sections?.catch(() => {}),
+    fetched,
   ])
   startTransition(() =>
     createRoot(root).render(

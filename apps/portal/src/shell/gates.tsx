@@ -11,6 +11,7 @@ import { MoneyProvider } from '@ronda/ui/text/money-text.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { untilTurn } from '../features/site-status/maintenance-window.ts'
 import { queryClient } from '../site/client.ts'
+import { firstAnswers } from '../site/first-answers.ts'
 import { useWatchedPictures } from '../site/image-address.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { markOf, SiteProvider } from '../site/merchant.tsx'
@@ -26,6 +27,9 @@ const playMoney = { currency: PLAY_MONEY, symbol: symbolOf(PLAY_MONEY) }
 /** Asked for before React starts, so that the answer is under way while the rest loads. */
 export const statusInput = { url: location.host }
 
+/** The page has it in its own sheet: set once more, even to the same, everything on it would be styled anew. */
+const broughtBrand = firstAnswers?.site.info?.whitelabel.brand
+
 /** What the server says about the site decides everything: normal, maintenance or closed for this region. */
 export function SiteGate({ children }: { children: ReactNode }) {
   const query = useCall(system.status, statusInput, {
@@ -35,7 +39,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const isGuest = useIsGuest()
   const site = query.data?.info
   const merchant = site?.whitelabel
-  useBrand(merchant?.brand)
+  useBrand(merchant?.brand === broughtBrand ? undefined : merchant?.brand)
   useWatchedPictures(site?.imageCDNs)
   const { refetch } = query
   useTurn(site?.maintenance ?? null, refetch)

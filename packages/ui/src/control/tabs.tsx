@@ -1,21 +1,12 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '../page/cx.ts'
-import { FADE_PX } from '../page/fade.ts'
+import { useInSight } from '../page/use-in-sight.ts'
 
 /** Tabs with a sliding underline; labels may take two lines. */
 export function Tabs<V extends string>({ value, onChange, tabs, label, className }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
-  useEffect(() => {
-    const row = list.current
-    const tab = row?.querySelector<HTMLElement>('[data-active]')
-    if (!row || !tab) return
-    const [start, end] = [tab.offsetLeft - row.scrollLeft, tab.offsetLeft + tab.offsetWidth - row.scrollLeft]
-    const isCut = start < FADE_PX || end > row.clientWidth - FADE_PX
-    // Into the middle: its neighbours tell that there is more.
-    if (isCut) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [value])
+  useInSight(list, '[data-active]', value)
   return (
     <Base.Root value={value} onValueChange={next => onChange(next as V)} className={className}>
       <Base.List

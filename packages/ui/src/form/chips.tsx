@@ -1,20 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '../page/cx.ts'
-import { FADE_PX } from '../page/fade.ts'
+import { useInSight } from '../page/use-in-sight.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
 
 /** Choices in a row of which one is on; on phones it scrolls sideways, elsewhere it goes on in the next line. */
 export function Chips<V extends string>({ label, value, onChange, options, className }: ChipsProps<V>) {
   const row = useRef<HTMLFieldSetElement>(null)
-  // The one that is on may be beyond the edge; the page itself stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another chip
-  useEffect(() => {
-    const on = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (!row.current || !on) return
-    const [outer, inner] = [row.current.getBoundingClientRect(), on.getBoundingClientRect()]
-    if (inner.right > outer.right - FADE_PX || inner.left < outer.left + FADE_PX)
-      row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
-  }, [value])
+  useInSight(row, '[aria-pressed=true]', value)
   return (
     <fieldset
       ref={row}

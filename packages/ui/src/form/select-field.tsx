@@ -1,14 +1,12 @@
 import { Select } from '@base-ui/react/select'
-import type { ReactNode } from 'react'
 import { popoverBox } from '../overlay/popover-box.ts'
 import { cx } from '../page/cx.ts'
 import { Icon } from '../picture/icon.tsx'
-import { controlBox, controlHeight, FieldFrame, type FieldTexts } from './field.tsx'
-
-export type Choice<V extends string> = { value: V; label: ReactNode; isDisabled?: boolean }
+import { FieldFrame, type FieldTexts } from './field.tsx'
+import { type Choice, selectBox } from './select-box.ts'
 
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
-  const { value, onChange, choices, placeholder, isCompact, name, isDisabled, onBlur, ...texts } = props
+  const { value, onChange, choices, placeholder, isCompact, name, isDisabled, onBlur, startsOpen, ...texts } = props
   return (
     <FieldFrame {...texts}>
       {ids => (
@@ -16,6 +14,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
           id={ids.id}
           name={name}
           disabled={isDisabled}
+          defaultOpen={startsOpen}
           items={choices.map(choice => ({ value: choice.value, label: choice.label }))}
           value={value === '' ? null : value}
           onValueChange={next => next !== null && onChange(next as V)}
@@ -24,11 +23,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
           <Select.Trigger
             aria-describedby={ids['aria-describedby']}
             aria-invalid={ids['aria-invalid']}
-            className={cx(
-              controlBox,
-              isCompact ? 'h-11 rounded-10 px-3 text-14 sm:h-10' : cx(controlHeight, 'px-3.5'),
-              'flex items-center justify-between gap-2 text-left',
-            )}
+            className={selectBox(isCompact)}
           >
             <Select.Value className="min-w-0 truncate data-placeholder:text-fg-3" placeholder={placeholder} />
             <Select.Icon className="text-fg-3">
@@ -74,5 +69,6 @@ export type SelectFieldProps<V extends string> = FieldTexts & {
   isDisabled?: boolean
   /** As high as the buttons beside it, for filter rows. */
   isCompact?: boolean
+  startsOpen?: boolean
   className?: string
 }

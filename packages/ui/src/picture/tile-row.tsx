@@ -23,7 +23,6 @@ export function TileRow({ title, action, children }: TileRowProps) {
       const end = element.scrollWidth - element.clientWidth
       setEdges({ hasBefore: element.scrollLeft > 4, hasAfter: element.scrollLeft < end - 4 })
     }
-    measure()
     const measureSometimes = throttle(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(element)

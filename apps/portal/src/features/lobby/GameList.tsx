@@ -2,7 +2,7 @@ import * as games from '@ronda/contract/portal/play/games.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { SearchField } from '@ronda/ui/form/field.tsx'
-import { SelectField } from '@ronda/ui/form/select-field.tsx'
+import { LateSelectField } from '@ronda/ui/form/late-select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
 import { ErrorState, Loading } from '@ronda/ui/state/states.tsx'
@@ -116,7 +116,7 @@ export function GameList({ plan, heading }: GameListProps) {
             className="max-sm:col-span-2"
           />
           <span className="max-sm:hidden" />
-          <SelectField
+          <LateSelectField
             label={t('lobby.sort')}
             isLabelHidden
             isCompact

@@ -1,10 +1,10 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useInSight } from '@ronda/ui/page/use-in-sight.ts'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import { isLottery, isLotteryPage, lobbyPaths } from '../../site/navigation.ts'
-import { useCurrentInSight } from './use-current-in-sight.ts'
 
 const lists: { path: string; icon: IconName; label: string }[] = [
   { path: '/hot', icon: 'fire', label: 'home.popular' },
@@ -29,7 +29,7 @@ export function LobbyNav() {
       label: entry === first ? 'nav.lottery' : entry.label,
     }))
   const isOn = (path: string) => (isLotteryPage(path) ? isLotteryPage(pathname) : path === pathname.replace(/\/$/, ''))
-  useCurrentInSight(row, `${pathname} ${categories.length}`)
+  useInSight(row, '[aria-current=page]', `${pathname} ${categories.length}`)
   return (
     <nav aria-label={t('lobby.nav')} className="-mx-(--gutter) border-b border-subtle px-(--gutter) lg:mx-0 lg:px-0">
       <ul

@@ -1,12 +1,12 @@
 import { lotteryPaths, SEA_VENDOR, VIETNAM_VENDOR } from '@ronda/contract/portal/play/lottery-paths.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
+import { useInSight } from '@ronda/ui/page/use-in-sight.ts'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '../../site/categories.ts'
 import { isLottery } from '../../site/navigation.ts'
-import { useCurrentInSight } from '../lobby/use-current-in-sight.ts'
 
 export type LotteryPlace = keyof typeof lotteryPaths
 
@@ -22,7 +22,7 @@ export function LotteryNav({ place }: { place: LotteryPlace }) {
     { id: 'vietnam', icon: 'star', isThere: vendors.has(VIETNAM_VENDOR) },
     { id: 'sea', icon: 'globe', isThere: vendors.has(SEA_VENDOR) },
   ]
-  useCurrentInSight(row, `${place} ${vendors.size}`)
+  useInSight(row, '[aria-current=page]', `${place} ${vendors.size}`)
   return (
     <nav
       ref={row}

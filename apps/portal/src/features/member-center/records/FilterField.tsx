@@ -1,4 +1,5 @@
-import { type Choice, SelectField } from '@ronda/ui/form/select-field.tsx'
+import type { Choice } from '@ronda/ui/form/select-box.ts'
+import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 
 const ALL = 'all'
