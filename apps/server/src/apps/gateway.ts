@@ -10,6 +10,9 @@ import { createOperations } from '../features/vendors/operations.ts'
 import { VendorError } from '../features/vendors/vendor-error.ts'
 import { LedgerUnavailable } from '../ledger/types.ts'
 
+/** When a wallet that cannot answer now may be asked again. */
+const RETRY_SECONDS = 1
+
 /** The wallet's side of every vendor protocol: finds the adapter, lets it check who speaks before anything else, and answers. */
 export function createVendorGateway(ctx: Context) {
   const keys = createVendorKeys(ctx)
@@ -41,6 +44,7 @@ export function createVendorGateway(ctx: Context) {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(reply.text),
         ...reply.headers,
+        ...(reply.status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
         // What was left unread of a body that is too long must not be taken for the next request.
         ...(!request.complete && { connection: 'close' }),
       })

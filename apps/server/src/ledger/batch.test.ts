@@ -4,6 +4,7 @@ import { inMerchant, inSystem } from '../db/pool.ts'
 import { roundTransfers } from './balances.ts'
 import { type LedgerFixture, openLedger, walletOp } from './ledger-fixture.ts'
 import { takeSettlements } from './rounds.ts'
+import { LedgerUnavailable } from './types.ts'
 
 let ledger: LedgerFixture
 
@@ -124,6 +125,24 @@ test('F3: a wallet locked elsewhere holds up only its own member', async () => {
   await blocked
   expect(order.lastIndexOf('fast')).toBe(49)
   expect(await ledger.balanceOf(slow)).toBe(999n)
+})
+
+test('F13: what finds no room is refused at once and taken when it comes again; nothing of what was taken is lost', async () => {
+  const narrow = await openLedger({ room: { least: 8, waitMs: 0 } })
+  try {
+    const player = await narrow.addPlayer({ balance: 1000n })
+    const bet = (i: number) => narrow.queue.submit(walletOp(player, 'bet', `b${i}`, { amount: 1n }))
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => bet(i)))
+    const refused = results.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))
+    expect(refused).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(LedgerUnavailable) })
+    expect(await narrow.balanceOf(player)).toBe(992n)
+    for (const i of refused) expect(await bet(i)).toMatchObject({ ok: true, replayed: false })
+    expect(await narrow.balanceOf(player)).toBe(980n)
+  } finally {
+    await narrow.expectClean()
+    await narrow.stop()
+  }
 })
 
 test('F9: close answers what was taken and refuses what comes after', async () => {

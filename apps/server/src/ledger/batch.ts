@@ -17,13 +17,15 @@ export type WalletQueueOptions = {
   lanes?: number
   /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
   deadlineMs?: number
+  /** What finds at least so many waiting, and would wait longer than this, is refused at once: it comes again when there is room. */
+  room?: { least: number; waitMs: number }
   /** Hears what was not a refusal: broken connections, failed batches. */
   onTrouble?: (error: Error) => void
 }
 
 /**
- * The bet path. Operations that arrive while a batch is running form the next one, so its size follows the load and
- * nobody waits for a timer. Every caller gets its own answer after the commit.
+ * The bet path. Operations that arrive while a batch is running form the next one, so its size follows the load. Every caller gets its own
+ * answer after the commit.
  */
 export type WalletQueue = {
   /** Rejects with `LedgerUnavailable` (repeat with the same id) or with the fault of this one operation. */
@@ -39,6 +41,7 @@ type Item = {
   resolve: (answer: WalletAnswer) => void
   reject: (error: unknown) => void
   timer: NodeJS.Timeout
+  since: number
   isDone: boolean
   deferrals: number
   lastTrouble?: unknown
@@ -59,13 +62,16 @@ const passingErrors = new Set(['23505', '40001', '40P01', lockTimeout, '57014'])
 const reconnectDelayMs = 25
 const turnOfDeferred = 16
 const batchesPerPlan = 1000
-/** Fewer operations than this are not divided among lanes: one commit for many beats two for a few each. */
-const shareMin = 32
-/** A batch under way for longer than this no longer keeps what waits from a free lane. */
-const patienceMs = 10
+/** Fewer operations than this are not divided among lanes: one commit for a few beats two. */
+const shareMin = 8
+/** How much of the last batch a running average takes. */
+const learning = 0.1
+/** How much of the most that was around lately is remembered from one batch to the next. */
+const memory = 0.98
 
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const { url, deadlineMs = 1800, provenWithinMs = 1000, onTrouble = () => {} } = options
+  const { room = { least: 1024, waitMs: 500 } } = options
   const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ items: [], since: 0, batches: 0 }))
   const houseAccounts: HouseAccounts = new Map()
   const stats = { batches: 0, operations: 0, largestBatch: 0 }
@@ -73,6 +79,14 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   let isPumpDue = false
   let isClosing = false
   let isPatienceTimed = false
+  /** From the start of a batch to its answers, milliseconds, on average. */
+  let batchMs = 1
+  /** From one operation done to the next while there are any, milliseconds, on average. */
+  let operationMs = 0.1
+  /** When the last batch was done. */
+  let doneAt = 0
+  /** How many operations are around at once, waiting or under way: the most of lately. */
+  let around = 1
   let onDrained: (() => void) | undefined
 
   const finish = (item: Item, settle: () => void) => {
@@ -87,7 +101,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     const idle = lanes.filter(lane => lane.items.length === 0).length
     // On a quiet day most bets arrive alone.
     if (idle === lanes.length && pending.length === 1) return pending.splice(0).filter(item => !item.isDone)
-    const share = Math.max(shareMin, Math.ceil(pending.length / idle))
+    const share = Math.max(fairShare(), Math.ceil(pending.length / idle))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
     const mine = new Set<string>()
     const taken: Item[] = []
@@ -111,15 +125,22 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     return taken
   }
 
-  /** Milliseconds until a free lane may take so little while another lane is at work. */
+  /** What a lane gets when all of them share evenly: fewer are not worth a commit of their own while another lane is at work. */
+  const fairShare = () => Math.min(batchMax, Math.max(shareMin, Math.ceil(around / lanes.length)))
+
+  /** Milliseconds until a free lane takes what there is: nobody waits longer for company than a batch takes. */
   const patience = () => {
-    if (pending.length >= shareMin) return 0
-    const since = lanes.flatMap(lane => (lane.items.length > 0 ? [lane.since] : []))
-    return since.length === 0 ? 0 : Math.max(...since) + patienceMs - performance.now()
+    const first = pending[0]
+    if (!first || pending.length >= fairShare() || lanes.every(lane => lane.items.length === 0)) return 0
+    return first.since + batchMs - performance.now()
   }
 
   const pump = () => {
     isPumpDue = false
+    around = Math.max(
+      around * memory,
+      lanes.reduce((sum, lane) => sum + lane.items.length, pending.length),
+    )
     for (const lane of lanes) {
       if (lane.items.length > 0) continue
       const wait = patience()
@@ -141,12 +162,20 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       stats.operations += items.length
       stats.largestBatch = Math.max(stats.largestBatch, items.length)
       void runLane(lane, items).finally(() => {
+        learn(lane)
         if (lane.isProofDue || provenWithinMs === 0) void prove(lane)
         lane.items = []
         pump()
       })
     }
     if (pending.length === 0 && lanes.every(lane => lane.items.length === 0)) onDrained?.()
+  }
+
+  const learn = ({ since, items }: Lane) => {
+    const now = performance.now()
+    batchMs += learning * (now - since - batchMs)
+    operationMs += learning * ((now - Math.max(since, doneAt)) / items.length - operationMs)
+    doneAt = now
   }
 
   /** Not waited for: what the lane sends next comes after it. */
@@ -235,6 +264,8 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       return new Promise<WalletAnswer>((resolve, reject) => {
         if (isClosing) throw new LedgerUnavailable('closing')
         assertOp(op)
+        if (pending.length >= room.least && pending.length * operationMs > room.waitMs)
+          throw new LedgerUnavailable('busy')
         const timer = setTimeout(() => {
           finish(item, () => reject(new LedgerUnavailable(item.lastTrouble)))
         }, deadlineMs)
@@ -245,6 +276,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
           reject,
           isDone: false,
           deferrals: 0,
+          since: performance.now(),
           timer,
         }
         pending.push(item)

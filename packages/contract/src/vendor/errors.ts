@@ -146,7 +146,8 @@ export const vendorErrors = {
     status: 503,
     retryable: true,
     moneyMoved: false,
-    meaning: 'The wallet cannot answer now. Repeat the same call with the same transactionId.',
+    meaning:
+      'The wallet cannot answer now. After the seconds that retry-after tells, repeat the same call with the same transactionId.',
   },
 } satisfies Record<string, VendorErrorRow>
 
