@@ -13,7 +13,7 @@ import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { isLottery } from '../../site/navigation.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
 import { useLines } from '../announcements/use-announcements.ts'
-import { EditorialRow, FEATURE_MAX, GameRow } from '../lobby/GameRows.tsx'
+import { EditorialRow, FEATURE_MAX, GameRow, ROW_PX } from '../lobby/GameRows.tsx'
 import { RowSkeleton } from '../lobby/RowSkeleton.tsx'
 import { Winners } from '../winners/Winners.tsx'
 import { Promises } from './Promises.tsx'
@@ -80,7 +80,7 @@ export default function HomeSections() {
         </NearView>
       )}
       {others.map(row => (
-        <NearView key={row.name} height={250}>
+        <NearView key={row.name} height={ROW_PX}>
           <EditorialRow row={row} />
         </NearView>
       ))}

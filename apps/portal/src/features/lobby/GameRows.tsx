@@ -4,6 +4,7 @@ import * as games from '@ronda/contract/portal/play/games.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { NearView } from '@ronda/ui/page/near-view.tsx'
 import { TileRow } from '@ronda/ui/picture/tile-row.tsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +15,9 @@ import { RowSkeleton } from './RowSkeleton.tsx'
 
 /** Up to so many games a row would look empty: they are told at length instead. */
 export const FEATURE_MAX = 2
+
+/** About as high as a row is. */
+export const ROW_PX = 250
 
 type Row = OutputOf<typeof games.rows>[number]
 
@@ -70,5 +74,9 @@ export function OtherGames({ besides }: { besides: Category | undefined }) {
   // Many tiles at once are drawn in pieces, between which a press is heard.
   const rows = useDeferredValue(data)
   if (isPending || (data && !rows)) return <RowSkeleton />
-  return rows?.map(row => <EditorialRow key={row.name} row={row} />)
+  return rows?.map(row => (
+    <NearView key={row.name} height={ROW_PX}>
+      <EditorialRow row={row} />
+    </NearView>
+  ))
 }
