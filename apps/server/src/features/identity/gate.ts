@@ -31,7 +31,9 @@ export async function leftAccount(
       select amount, created_at as at from withdrawals
       where merchant_id = ${merchantId} and member_id = ${memberId} and state not in ('REJECTED', 'FAILED')
       union all
-      select amount, at from team_transfers where merchant_id = ${merchantId} and from_id = ${memberId}) gone`.execute(tx)
+      select amount, at from team_transfers where merchant_id = ${merchantId} and from_id = ${memberId}) gone`.execute(
+    tx,
+  )
   const { ever, today } = rows[0]!
   return { ever: BigInt(ever), today: BigInt(today) }
 }
