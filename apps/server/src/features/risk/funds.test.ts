@@ -37,7 +37,6 @@ const toNextHour = () => env.clock.advance(HOUR_MS - (env.clock.now() % HOUR_MS)
 const again = async (...people: MemberActor[]) => {
   for (const who of people) await who.login(who.username, PASSWORD)
 }
-const merchantOf = () => env.system.server.ctx.merchants.byCode('lumina')
 
 /** What the panel says, and that its lines are the whole balance. */
 async function told(desk: ReturnType<typeof createDesk>, id: string) {
@@ -79,7 +78,7 @@ test('every movement since the last payout is in a source, and together they are
     multiple: '0',
     reason: 'for waiting',
   })
-  const merchant = await merchantOf()
+  const merchant = (await ctx.merchants.byCode('lumina'))!
   const now = env.clock.now()
   await inMerchant(ctx.app, merchant.id, async tx => {
     const reward = { memberId: BigInt(memberId), titles: { en: 'a gift' }, turnoverPct: 0 }

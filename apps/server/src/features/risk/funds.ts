@@ -156,7 +156,7 @@ async function moves(
 async function play(tx: Tx, merchantId: number, memberId: bigint, { from, to }: Pick<Between, 'from' | 'to'>) {
   const { rows } = await sql<{ staked: string; net: string; rounds: bigint }>`
     select coalesce(sum(p.staked), 0) as staked, coalesce(sum(p.rounds), 0)::bigint as rounds,
-      coalesce(sum(p.won - p.staked) filter (where v.wallet is distinct from 'transfer'), 0) as net
+      coalesce(sum(p.won - p.staked) filter (where coalesce(v.wallet, '') <> 'transfer'), 0) as net
     from play_hourly p left join vendors v on v.merchant_id = p.merchant_id and v.code = p.vendor
     where p.merchant_id = ${merchantId} and p.member_id = ${memberId}
       and p.hour >= date_trunc('hour', ${from}::timestamptz) and p.hour <= ${to}`.execute(tx)

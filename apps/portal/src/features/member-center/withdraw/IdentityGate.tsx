@@ -9,13 +9,18 @@ import { missingTo } from '../amount-check.ts'
 import { Card } from '../Section.tsx'
 
 /** Before anything is filled in: how much may leave with what is proven, and the way to more. Nothing where it limits nothing. */
-export function IdentityGate({ info: { identity, available, currency }, words = 'withdraw' }: IdentityGateProps) {
+export function IdentityGate({
+  info: { identity, available, amountMin, currency },
+  words = 'withdraw',
+}: IdentityGateProps) {
   const t = useT()
   const money = useMoney()
   if (!identity || !missingTo(available, identity.left, currency)) return null
   const { level, state } = identity
   const proof = level === 2 ? 'address' : 'identity'
   const isWaiting = state === 'in-review'
+  // Otherwise a form follows, which has the view's own.
+  const isOnlyWay = !isWaiting && missingTo(amountMin, identity.left, currency)
   return (
     <Card className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-warning-bg text-warning">
@@ -30,7 +35,7 @@ export function IdentityGate({ info: { identity, available, currency }, words = 
         <p className="mt-0.5 text-13 text-fg-2">{t(`withdraw.${proof}.${state === 'verified' ? 'expired' : state}`)}</p>
       </div>
       <Button
-        kind={isWaiting ? 'secondary' : 'primary'}
+        kind={isOnlyWay ? 'primary' : 'secondary'}
         iconEnd="chevron-right"
         render={<Link to={panelPath('identity')} />}
         className="max-sm:w-full"
@@ -41,6 +46,6 @@ export function IdentityGate({ info: { identity, available, currency }, words = 
   )
 }
 type IdentityGateProps = {
-  info: { identity: Gate | null; available: string; currency: string }
+  info: { identity: Gate | null; available: string; amountMin: string; currency: string }
   words?: 'withdraw' | 'transfer'
 }
