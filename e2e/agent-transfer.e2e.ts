@@ -28,6 +28,10 @@ const words = {
     received: 'Recibido en el equipo',
     held: { withdraw: /^Los retiros se abren de nuevo el/, transferUpline: /^Las transferencias se abren de nuevo el/ },
     why: /^Se cambió tu correo\./,
+    unproven: /^Puedes transferir hasta S\/\s80.00 sin verificar tu identidad/,
+    prove: 'Verificar mi identidad',
+    most: /^Como máximo S\/\s80.00/,
+    none: 'Verifica tu identidad para transferir',
   },
   en: {
     transfer: 'Transfer',
@@ -42,6 +46,10 @@ const words = {
     received: 'Received in the team',
     held: { withdraw: /^Withdrawals open again on/, transferUpline: /^Transfers open again on/ },
     why: /^Your e-mail was changed\./,
+    unproven: /^You can transfer up to S\/\s80.00 without verifying your identity/,
+    prove: 'Verify my identity',
+    most: /^At most S\/\s80.00/,
+    none: 'Verify your identity to transfer',
   },
 }
 
@@ -128,6 +136,41 @@ for (const { name, size, language } of windows) {
       await expect(center.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(center.getByText(w.up)).toHaveCount(0)
     })
+  })
+  test(`whoever has not proven its identity reads how much it may send before it sends, and the way to more (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    test.slow()
+    await forgetCodes(env)
+    const agent = await topAgent(env, { RNG: '0.9' })
+    const player = await joined(env, agent, 'player', { RNG: '0.4' })
+    await player.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD })
+    await player.deposit('200')
+    await play(env, player, '200')
+    const identity = (await env.system.server.ctx.merchants.byCode('lumina'))!.settings.identity!
+    await env.changeSettings('lumina', { identity: { ...identity, total: '80' } })
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(env, page, player)
+    await page.goto('/?panel=transferUpline')
+    const form = page.getByRole('dialog').first()
+    await expect(form.getByText(w.unproven)).toBeVisible()
+    await expectAccessible(page, `sending unproven, ${name}`)
+    await form.getByLabel(w.amount, { exact: true }).fill('80.01')
+    await form.getByRole('button', { name: w.next }).click()
+    await expect(form.getByText(w.most)).toBeVisible()
+    await expectFits(page, `sending more than unproven, ${name}`)
+    await form.getByLabel(w.amount, { exact: true }).fill('80')
+    await form.getByRole('button', { name: w.next }).click()
+    await form.getByLabel(w.password).fill(PAYMENT_PASSWORD)
+    await form.getByRole('button', { name: w.confirm }).click()
+    await expect(form.getByText(w.done)).toBeVisible()
+    await page.reload()
+    await expect(form.getByText(w.none)).toBeVisible()
+    await expect(form.getByRole('button', { name: w.next })).toHaveCount(0)
+    await form.getByRole('link', { name: w.prove }).click()
+    await expect(page).toHaveURL(/panel=identity/)
+    await env.changeSettings('lumina', { identity })
   })
   test(`whoever replaced its e-mail is told until when its money waits, on its way out and up (${language}, ${name})`, async ({
     env,

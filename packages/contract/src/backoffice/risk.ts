@@ -41,14 +41,32 @@ const RiskSignal = z.object({
 })
 export type RiskSignal = z.infer<typeof RiskSignal>
 
-export const fundSources = ['provider', 'by-hand', 'reward', 'adjustment', 'play'] as const
+/** `received` and `sent`: within the team. `withdrawal`: what was set aside for another one and is not back. */
+export const fundSources = [
+  'provider',
+  'by-hand',
+  'received',
+  'reward',
+  'activity',
+  'rebate',
+  'prize',
+  'commission',
+  'adjustment',
+  'correction',
+  'vendor-wallet',
+  'withdrawal',
+  'sent',
+  'bonus-back',
+  'play',
+] as const
+export type FundSource = (typeof fundSources)[number]
 
-/** Where the money of a withdrawal came from, since the member was last paid. */
+/** What moved the member's balance since it was last paid; below zero: it took from it. */
 const Fund = z.object({
   source: z.enum(fundSources),
   amount: SignedMoney,
   count: z.int(),
-  /** Operators on whose word it came. */
+  /** Operators on whose word it came; of what was received or sent, some of those it came from or went to. */
   by: z.array(z.string()),
 })
 
@@ -71,7 +89,13 @@ export const ofWithdrawal = defineCall({
   input: z.strictObject({ id: Id }),
   output: z.object({
     signals: z.array(RiskSignal),
+    /** Balance after the amount of the withdrawal that was paid last was set aside; `0` where none was. */
+    opening: Money,
     funds: z.array(Fund),
+    /** What no source explains: open bets, and play of the hours in which the span begins and ends. */
+    rest: SignedMoney,
+    /** Balance when this one was asked for: `opening`, `funds` and `rest` together. */
+    balance: Money,
     /** Stakes since then; what came in has to be played. */
     staked: Money,
     /** When the member was last paid; null: never. */

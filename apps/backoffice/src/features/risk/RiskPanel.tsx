@@ -32,33 +32,35 @@ export function WithdrawalRisk({ id }: { id: string }) {
   const query = useCall(risk.ofWithdrawal, { id })
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-64" />}>
-      {({ signals, funds, staked, since, currency }) => (
+      {({ signals, funds, opening, rest, balance, staked, since, currency }) => (
         <Panel signals={signals}>
           <Signals signals={signals} />
           <div className="border-t border-subtle pt-3">
             <h4 className="text-13 font-bold">
               {since === null ? t('bo.risk.fundsEver') : t('bo.risk.fundsSince', { at: timeText(since) })}
             </h4>
-            {funds.length === 0 ? (
+            {funds.length === 0 && (
               <p className="mt-1 text-13 text-fg-3">{t(since === null ? 'bo.risk.noFundsEver' : 'bo.risk.noFunds')}</p>
-            ) : (
-              <ul className="mt-2 flex flex-col gap-1.5 text-13">
-                {funds.map(fund => (
-                  <li key={fund.source} className="flex items-baseline justify-between gap-3">
-                    <span className="min-w-0 text-fg-2">
-                      {t(`bo.risk.source.${fund.source}`)}{' '}
-                      <span className="numeral text-fg-3">
-                        ({fund.source === 'play' ? t('bo.risk.rounds', { count: fund.count }) : fund.count})
-                      </span>
-                      {fund.by.length > 0 && (
-                        <span className="block text-12 break-words text-fg-3">{fund.by.join(', ')}</span>
-                      )}
-                    </span>
-                    <MoneyText amount={fund.amount} currency={currency} hasSign={fund.source === 'play'} />
-                  </li>
-                ))}
-              </ul>
             )}
+            <ul className="mt-2 flex flex-col gap-1.5 text-13">
+              {since !== null && <Sum name={t('bo.risk.opening')} amount={opening} currency={currency} />}
+              {funds.map(fund => (
+                <li key={fund.source} className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0 text-fg-2">
+                    {t(`bo.risk.source.${fund.source}`)}{' '}
+                    <span className="numeral text-fg-3">
+                      ({fund.source === 'play' ? t('bo.risk.rounds', { count: fund.count }) : fund.count})
+                    </span>
+                    {fund.by.length > 0 && (
+                      <span className="block text-12 break-words text-fg-3">{fund.by.join(', ')}</span>
+                    )}
+                  </span>
+                  <MoneyText amount={fund.amount} currency={currency} hasSign />
+                </li>
+              ))}
+              {rest !== '0' && <Sum name={t('bo.risk.rest')} amount={rest} currency={currency} hasSign />}
+              <Sum name={t('bo.risk.balance')} amount={balance} currency={currency} isTotal />
+            </ul>
             <p className="mt-2 flex justify-between gap-3 text-13 text-fg-2">
               {t(since === null ? 'bo.risk.stakedEver' : 'bo.risk.staked')}{' '}
               <MoneyText amount={staked} currency={currency} />
@@ -69,6 +71,21 @@ export function WithdrawalRisk({ id }: { id: string }) {
     </QueryView>
   )
 }
+
+function Sum({ name, isTotal, ...money }: SumProps) {
+  return (
+    <li
+      className={cx(
+        'flex items-baseline justify-between gap-3',
+        isTotal ? 'border-t border-subtle pt-1.5 font-bold' : 'text-fg-2',
+      )}
+    >
+      <span className="min-w-0">{name}</span>
+      <MoneyText {...money} />
+    </li>
+  )
+}
+type SumProps = { name: string; amount: string; currency: string; hasSign?: boolean; isTotal?: boolean }
 
 function Panel({ signals, children }: { signals: RiskSignal[]; children: ReactNode }) {
   const t = useT()

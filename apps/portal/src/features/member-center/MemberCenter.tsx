@@ -36,7 +36,7 @@ export default function MemberCenter() {
   const mayTransferUp = member?.toUpline === true
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide && !isUnknown ? pages[0].page : null)
-  const isEnabled = session !== null && !isGuest
+  const isEnabled = session !== undefined && !isGuest
   const proof = useCall(identity.get, {}, { isEnabled, staleMs: 60_000 }).data
   const isIdentityShown = page === 'identity' || (proof !== undefined && (proof.isAsked || proof.state !== 'none'))
   const offered = pages.filter(

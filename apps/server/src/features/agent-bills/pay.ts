@@ -20,7 +20,8 @@ import { setOff } from './set-off.ts'
 export type BillRow = Selectable<AgentBills>
 type OpenBill = BillRow & { kind: string; approved_by: string | null }
 
-const SOURCE = 'agent-wages'
+/** Who names the movements that pay bills: each by the id of its payment. */
+export const BILL_PAYMENTS = 'agent-wages'
 const ledgerKinds: Record<RunKind, string> = {
   'daily-wage': 'daily_wage',
   'hourly-wage': 'hourly_wage',
@@ -256,7 +257,7 @@ async function settle(
         const to = row.is_rejected ? house : wallets.get(row.agent_id)!.mainAccountId
         return {
           kind: ledgerKinds[runKindOf(row)],
-          source: SOURCE,
+          source: BILL_PAYMENTS,
           externalId: id,
           input: { bill: String(row.id), payer, amount },
           entries: [

@@ -10,7 +10,6 @@ import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
 import { leastWithdrawal } from '../withdrawals/least.ts'
-import { usedToday } from '../withdrawals/request-withdrawal.ts'
 import { isDepositOpen, isUnderWay } from './store.ts'
 
 /**
@@ -49,8 +48,7 @@ async function mayTakeOut(
     (await receivedLeft(tx, merchant.id, memberId)) +
     (await claimedOf(tx, merchant.id, memberId, now))
   const free = lessReceived(wallet.main + wallet.atVendors, kept)
-  const { amount: today } = await usedToday(tx, merchant, memberId, now)
-  const gate = await identityGate(tx, merchant, memberId, { today, now })
+  const gate = await identityGate(tx, merchant, memberId, now)
   return (gate && gate.left < free ? gate.left : free) >= (await leastWithdrawal(tx, merchant, memberId))
 }
 

@@ -12,7 +12,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { profileOf } from '../verification/offer.ts'
-import { withdrawnBy } from './gate.ts'
+import { leftAccount } from './gate.ts'
 import { usablePictures } from './pictures.ts'
 import { isAddressAsked, isAsked, rulesOf } from './rules.ts'
 import {
@@ -62,7 +62,7 @@ export async function identityOf(ctx: Context, tx: Tx, { merchant, session, now 
     provider: last?.state === 'IN_REVIEW' ? last.provider : rules.provider,
     currency: merchant.currency,
     limits: { total: rules.total, single: rules.single, day: rules.day },
-    withdrawn: toWire(await withdrawnBy(tx, merchant.id, session.memberId), merchant.currency),
+    gone: toWire((await leftAccount(tx, merchant.id, session.memberId, now)).ever, merchant.currency),
     // The newest of each.
     kept: documentParts.flatMap(part => {
       const found = usable.find(picture => picture.part === part)

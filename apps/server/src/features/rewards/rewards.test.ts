@@ -9,6 +9,7 @@ import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVendorActor } from '../vendors/vendor-fixture.ts'
 
 let env: TestEnv
 let ana: OperatorActor
@@ -68,6 +69,24 @@ test('a reward is credited once, has to be played, and is told once, also at the
   expect((await rosa.call(rewards.unseen, {})).rows).toEqual([])
   const { rows: log } = await ana.call(operators.auditLog, { action: 'reward.granted' })
   expect(log[0]).toMatchObject({ operator: 'ana@lumina', reason: 'Gracias por tu paciencia' })
+})
+
+test('who reads of a reward later reads what is left to play of it', async () => {
+  const rosa = await env.member()
+  await ana.call(office.grant, await order(rosa, { multiple: '1' }))
+  const left = async () => (await rosa.call(rewards.unseen, {})).rows.map(({ toPlay }) => toPlay)
+  expect(await left()).toEqual(['25'])
+  const game = await createVendorActor(env).open(rosa)
+  for (const [stake, rest] of [
+    ['10', '15'],
+    ['15', '0'],
+  ] as const) {
+    const round = newId(env.clock.now())
+    await game.bet(stake, round)
+    await game.win(stake, round)
+    await env.system.server.ctx.settler.run()
+    expect(await left()).toEqual([rest])
+  }
 })
 
 test('a large reward waits for a second person', async () => {

@@ -24,6 +24,28 @@ export function toReward(record: RewardRecord, { currency, defaultLanguage }: Me
   }
 }
 
+/** What is left to play of rewards that were credited, by their id; of those that are missing nothing is. */
+export async function leftToPlay(
+  tx: Tx,
+  merchantId: number,
+  records: readonly RewardRecord[],
+): Promise<Map<string, bigint>> {
+  if (records.length === 0) return new Map()
+  const items = await tx
+    .selectFrom('turnover_items')
+    .select(['ref', 'required', 'progress'])
+    .where('merchant_id', '=', merchantId)
+    .where('source', '=', 'bonus')
+    .where(
+      'ref',
+      'in',
+      records.map(({ id }) => id),
+    )
+    .where('status', '=', 'active')
+    .execute()
+  return new Map(items.map(({ ref, required, progress }) => [ref, required - progress]))
+}
+
 /** The rewards of one member. */
 export const rewardsOf = (tx: Tx, merchantId: number, memberId: bigint) =>
   tx.selectFrom('rewards').selectAll().where('merchant_id', '=', merchantId).where('member_id', '=', memberId)

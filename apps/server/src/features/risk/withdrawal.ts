@@ -12,7 +12,7 @@ import { membersById } from '../members/directory.ts'
 import { claimsOf } from '../vendors/claims.ts'
 import { openPayout } from '../withdrawals/store.ts'
 import { nameSignal } from './deposit.ts'
-import { fundsSince } from './funds.ts'
+import { fundsOf } from './funds.ts'
 import { memberLinks, sharedSignals, signal } from './shared.ts'
 
 const SHOWN_MAX = 5
@@ -36,7 +36,7 @@ export async function ofWithdrawal(
       .innerJoin('payout_accounts as a', join =>
         join.onRef('a.merchant_id', '=', 'w.merchant_id').onRef('a.id', '=', 'w.account_id'),
       )
-      .select(['w.id', 'w.member_id', 'w.created_at', 'a.id as account_id', 'a.created_at as account_at'])
+      .select(['w.id', 'w.member_id', 'w.hold_id', 'w.created_at', 'a.id as account_id', 'a.created_at as account_at'])
       .select(['a.number_index', 'a.holder_sealed'])
       .where('w.merchant_id', '=', merchant.id)
       .where('w.id', '=', id)
@@ -45,7 +45,11 @@ export async function ofWithdrawal(
     const before = await paidBefore(tx, merchant.id, row)
     const card = (await membersById(ctx, tx, merchant.id, [row.member_id])).get(row.member_id)
     const holder = openPayout(ctx, merchant.id, row.holder_sealed)
-    const { funds, staked, cameIn, lastDepositAt } = await fundsSince(tx, merchant, row.member_id, before.lastAt, now)
+    const { staked, cameIn, lastDepositAt, ...told } = await fundsOf(tx, merchant, {
+      memberId: row.member_id,
+      last: before.last,
+      asked: row,
+    })
     const openers = await openersOf(tx, merchant.id, row.member_id, now)
     const waitedMs = lastDepositAt === undefined ? undefined : row.created_at.getTime() - lastDepositAt
     const accountMs = row.created_at.getTime() - row.account_at.getTime()
@@ -74,9 +78,9 @@ export async function ofWithdrawal(
     ]
     return {
       signals,
-      funds,
+      ...told,
       staked: toWire(staked, merchant.currency),
-      since: before.lastAt?.getTime() ?? null,
+      since: before.last?.created_at.getTime() ?? null,
       currency: merchant.currency,
     }
   })
@@ -103,13 +107,23 @@ interface Judged {
 
 /** Withdrawals of the member that were paid before this one. */
 async function paidBefore(tx: Tx, merchantId: number, row: Judged) {
-  const { rows } = await sql<{ n: bigint; to_account: bigint; last_at: Date | null }>`
-    select count(*) as n, count(*) filter (where account_id = ${row.account_id}) as to_account, max(created_at) as last_at
+  const { rows } = await sql<{ n: bigint; to_account: bigint; last: string | null }>`
+    select count(*) as n, count(*) filter (where account_id = ${row.account_id}) as to_account,
+      (array_agg(id order by created_at desc, id desc))[1] as last
     from withdrawals
     where merchant_id = ${merchantId} and member_id = ${row.member_id} and created_at < ${row.created_at} and id <> ${row.id}
       and state in ('AWAITING_RECEIPT', 'RECEIVED', 'NOT_RECEIVED', 'FORCED_RECEIVED')`.execute(tx)
-  const found = rows[0]!
-  return { count: Number(found.n), toAccount: Number(found.to_account), lastAt: found.last_at ?? undefined }
+  const { n, to_account, last: lastId } = rows[0]!
+  const last =
+    lastId === null
+      ? undefined
+      : await tx
+          .selectFrom('withdrawals')
+          .select(['hold_id', 'created_at'])
+          .where('merchant_id', '=', merchantId)
+          .where('id', '=', lastId)
+          .executeTakeFirstOrThrow()
+  return { count: Number(n), toAccount: Number(to_account), last }
 }
 
 /** Members who have, or had, the same account. */

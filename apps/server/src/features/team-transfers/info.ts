@@ -3,6 +3,7 @@ import type * as transfers from '@ronda/contract/portal/agents/transfers.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { tellGate } from '../identity/gate.ts'
 import { walletOf } from '../members/wallet.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { withdrawalHold } from '../security/hold.ts'
@@ -45,6 +46,7 @@ export async function info(
       amountMin: min,
       amountMax: max,
       dayLeft: toWire(left > 0n ? left : 0n, currency),
+      identity: await tellGate(tx, merchant, session.memberId, now),
       hold: await withdrawalHold(tx, merchant, session.memberId, now),
       hasPaymentPassword: people.find(({ id }) => id === session.memberId)?.payment_hash !== null,
     }

@@ -12,6 +12,7 @@ import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { openingsOf } from '../approvals/openings.ts'
+import { assertProven } from '../identity/gate.ts'
 import { tell } from '../inbox/tell.ts'
 import { isLocked } from '../members/locked.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
@@ -131,6 +132,7 @@ async function assertMaySend(tx: Tx, caller: MemberCaller, wallet: Wallet, amoun
   if (remaining > 0n) throw refuse('TurnoverNotMet', { remaining: toWire(remaining, currency) })
   if ((await sentToday(tx, merchant.id, session.memberId, now)) + amount > parseMoney(dayMax, currency))
     throw refuse('DailyLimitReached')
+  await assertProven(tx, merchant, session.memberId, { amount, now })
   const free = wallet.main - (await stickyLeft(tx, merchant.id, session.memberId))
   if (amount > free) throw refuse('InsufficientBalance', { missing: toWire(amount - free, currency) })
   await assertReceivedStays(tx, merchant, session.memberId, { amount, free })

@@ -125,7 +125,7 @@ test('money goes one step up or down and nowhere else', async () => {
 })
 
 test('amounts, the day’s sum, the balance and the payment password hold', async () => {
-  await free(agent, '3000')
+  await free(agent, '1500')
   const to = await idOf(env, player)
   const codeOf = async (amount: string, more = {}) =>
     (await agent.refusal(transfers.send, sending(to, amount, more))).code
@@ -135,13 +135,13 @@ test('amounts, the day’s sum, the balance and the payment password hold', asyn
   expect(await codeOf('10', { paymentPassword: '111111' })).toBe('WrongPaymentPassword')
   const unset = await joined(env, agent)
   expect((await unset.refusal(transfers.send, sending('up', '10'))).code).toBe('PaymentPasswordNeeded')
-  await env.changeSettings('lumina', { teamTransfers: { ...rules, dayMax: '2500' } })
-  await down(agent, player, '2000')
-  expect(await agent.call(transfers.info, { to })).toMatchObject({ dayLeft: '500' })
-  expect(await codeOf('500.01')).toBe('DailyLimitReached')
-  await env.changeSettings('lumina', { teamTransfers: rules })
-  expect(await codeOf('1000.01')).toBe('InsufficientBalance')
+  await env.changeSettings('lumina', { teamTransfers: { ...rules, dayMax: '1200' } })
   await down(agent, player, '1000')
+  expect(await agent.call(transfers.info, { to })).toMatchObject({ dayLeft: '200' })
+  expect(await codeOf('200.01')).toBe('DailyLimitReached')
+  await env.changeSettings('lumina', { teamTransfers: rules })
+  expect(await codeOf('500.01')).toBe('InsufficientBalance')
+  await down(agent, player, '500')
   expect(await agent.balance()).toBe('0')
 })
 

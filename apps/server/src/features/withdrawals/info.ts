@@ -3,7 +3,7 @@ import type * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { identityGate } from '../identity/gate.ts'
+import { tellGate } from '../identity/gate.ts'
 import { walletOf } from '../members/wallet.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { withdrawalHold } from '../security/hold.ts'
@@ -58,7 +58,6 @@ export async function info(
       .limit(1)
       .executeTakeFirst()
     const limits = await withdrawalLimits(tx, merchant, session.memberId)
-    const gate = await identityGate(tx, merchant, session.memberId, { today: today.amount, now })
     const least = await leastWithdrawal(tx, merchant, session.memberId)
     const dailyLeft = limits.amount - today.amount
     return {
@@ -77,7 +76,7 @@ export async function info(
       dailyCountLeft: Math.max(0, limits.count - today.count),
       dailyAmountLeft: toWire(dailyLeft > 0n ? dailyLeft : 0n, currency),
       receiptMinutes: cashier.receiptMinutes,
-      identity: gate ? { ...gate, left: toWire(gate.left, currency) } : null,
+      identity: await tellGate(tx, merchant, session.memberId, now),
       hold: await withdrawalHold(tx, merchant, session.memberId, now),
       hasPaymentPassword: member.payment_hash !== null,
       payeeName: ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed).payeeName ?? '',

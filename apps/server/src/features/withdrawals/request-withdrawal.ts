@@ -10,7 +10,7 @@ import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { placeHold } from '../../ledger/holds.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { identityGate } from '../identity/gate.ts'
+import { assertProven } from '../identity/gate.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { stickyLeft, takeSticky } from '../rewards/take-back.ts'
@@ -153,13 +153,7 @@ async function assertMayWithdraw(
   const today = await usedToday(tx, merchant, memberId, now)
   const limits = await withdrawalLimits(tx, merchant, memberId)
   if (today.count >= limits.count || today.amount + amount > limits.amount) throw refuse('DailyLimitReached')
-  const gate = await identityGate(tx, merchant, memberId, { today: today.amount, now })
-  if (gate && amount > gate.left)
-    throw refuse(gate.level === 2 ? 'AddressNeeded' : 'IdentityNeeded', {
-      left: toWire(gate.left, currency),
-      currency,
-      state: gate.state,
-    })
+  await assertProven(tx, merchant, memberId, { amount, now })
 }
 
 /** What counts against today's limits: everything asked for today that was not refused. */

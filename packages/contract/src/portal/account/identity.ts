@@ -167,8 +167,8 @@ export const Identity = z.object({
   currency: z.string(),
   /** Without it: what may leave in all, at once, and in a day. Null: no such limit. */
   limits: Limits,
-  /** What has left or is under way. */
-  withdrawn: Money,
+  /** What has left the account or is under way: withdrawn, or sent within the team. */
+  gone: Money,
   /** Pictures that were taken already and may be sent as they are. */
   kept: z.array(
     z.object({
@@ -200,7 +200,7 @@ const own = { moduleId: 'IDENTITY', who: 'member', source: 'ours' } as const
 export const get = defineCall({
   ...own,
   name: 'identity.get',
-  outdatedBy: ['identity', 'withdrawals', 'settings'],
+  outdatedBy: ['identity', 'withdrawals', 'team', 'settings'],
   verb: 'GET',
   path: '/wps/identity',
   summary: 'How far the member’s identity check is, what it opens, and what is kept for the next try.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
+import { IdentityGate } from '../account/identity-states.ts'
 import { WithdrawalHold } from '../cashier/withdrawals.ts'
 
 const transferCall = { who: 'member', source: 'ours', moduleId: 'TEAM_TRANSFER' } as const
@@ -24,7 +25,7 @@ export type TeamTransfer = z.infer<typeof TeamTransfer>
 export const info = defineCall({
   ...transferCall,
   name: 'teamTransfers.info',
-  outdatedBy: ['balance', 'team', 'settings', 'security'],
+  outdatedBy: ['balance', 'team', 'settings', 'security', 'identity'],
   verb: 'GET',
   path: '/wps/team-transfers/info',
   summary: 'What a transfer within the team needs to be written: to whom it goes, what may leave, and the limits.',
@@ -42,6 +43,8 @@ export const info = defineCall({
     amountMax: Money,
     /** Left of what may be sent today. */
     dayLeft: Money,
+    /** Null where nothing more is asked for. */
+    identity: z.nullable(IdentityGate),
     /** Nothing may be sent until then, as nothing may be withdrawn; null: nothing stands against it. */
     hold: z.nullable(WithdrawalHold),
     hasPaymentPassword: z.boolean(),
@@ -74,6 +77,8 @@ export const send = defineCall({
     'ReceiverUnavailable',
     'TransferOnHold',
     'WithdrawalsHeld',
+    'IdentityNeeded',
+    'AddressNeeded',
     'AccountLocked',
     'OnBreak',
     'SelfExcluded',

@@ -30,7 +30,8 @@ export const unseen = defineCall({
   outdatedBy: ['rewards', 'balance'],
   verb: 'GET',
   path: '/wps/rewards/unseen',
-  summary: 'Rewards credited to the member that it has not been told of yet, oldest first.',
+  summary:
+    'Rewards credited to the member that it has not been told of yet, oldest first; `toPlay` is what is left of it now.',
   input: Empty,
   output: z.object({ currency: z.string(), rows: z.array(Reward) }),
 })

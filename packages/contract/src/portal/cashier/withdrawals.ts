@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
-import { IdentityState, identityLevels } from '../account/identity-states.ts'
+import { IdentityGate } from '../account/identity-states.ts'
 import { Texts } from './deposits.ts'
 import { paymentMethodCodes } from './payment-methods.ts'
 
@@ -118,8 +118,8 @@ export const info = defineCall({
     dailyCountLeft: z.int(),
     dailyAmountLeft: Money,
     receiptMinutes: z.int(),
-    /** What may leave with what the member has proven; null where nothing more is asked for. `level`: what is to be proven next. */
-    identity: z.nullable(z.object({ level: z.literal(identityLevels), state: IdentityState, left: Money })),
+    /** Null where nothing more is asked for. */
+    identity: z.nullable(IdentityGate),
     /** Nothing may be asked for until then; null: nothing stands against it. */
     hold: z.nullable(WithdrawalHold),
     hasPaymentPassword: z.boolean(),

@@ -60,7 +60,7 @@ function Limits({ data }: { data: IdentityData }) {
           <Line name={t('identity.limit.total')}>
             {money(total)}
             <span className="block text-13 font-normal text-fg-3">
-              {t('identity.limit.used', { amount: money(data.withdrawn) })}
+              {t('identity.limit.used', { amount: money(data.gone) })}
             </span>
           </Line>
         )}

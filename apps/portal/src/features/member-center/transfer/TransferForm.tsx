@@ -16,6 +16,7 @@ import { missingTo, smallest } from '../amount-check.ts'
 import { Line } from '../Section.tsx'
 import { SendMoney } from '../SendMoney.tsx'
 import { HoldNotice } from '../withdraw/HoldNotice.tsx'
+import { IdentityGate } from '../withdraw/IdentityGate.tsx'
 
 type Info = OutputOf<typeof transfers.info>
 
@@ -60,6 +61,13 @@ function NextStep({ to, info, onSent }: Step) {
         {info.received !== '0' && <ToPlay />}
       </div>
     )
+  if (info.identity && missingTo(info.amountMin, info.identity.left, currency))
+    return (
+      <div className="flex flex-col gap-1">
+        <Funds info={info} />
+        <IdentityGate info={info} words="transfer" />
+      </div>
+    )
   if (info.hasPaymentPassword) return <Amount to={to} info={info} onSent={onSent} />
   return (
     <div className="flex flex-col gap-4">
@@ -97,11 +105,14 @@ function ToPlay() {
   )
 }
 
+/** What bounds one transfer beside what is available. */
+const mostOf = ({ amountMax, dayLeft, identity }: Info) => [amountMax, dayLeft, ...(identity ? [identity.left] : [])]
+
 /** What there is, what of it can be sent now, and what is left to play before. */
 function Funds({ info }: { info: Info }) {
   const t = useT()
   const { data } = useBalance()
-  const { currency, available, received, amountMax, dayLeft, turnoverRemaining } = info
+  const { currency, available, received, turnoverRemaining } = info
   const isLocked = turnoverRemaining !== '0'
   return (
     <dl className="rounded-10 bg-surface-1 px-4 py-1">
@@ -112,7 +123,7 @@ function Funds({ info }: { info: Info }) {
       )}
       <Line name={t('transfer.canSend')}>
         <MoneyText
-          amount={isLocked ? '0' : smallest([available, amountMax, dayLeft], currency)}
+          amount={isLocked ? '0' : smallest([available, ...mostOf(info)], currency)}
           currency={currency}
           className="text-16 font-bold"
         />
@@ -141,18 +152,23 @@ function ReceivedNote({ info: { currency, received } }: { info: Info }) {
 
 function Amount({ to, info, onSent }: Step) {
   const t = useT()
-  const { currency, available, received, amountMin, amountMax, dayLeft, peer } = info
+  const { currency, available, received, amountMin, peer } = info
   return (
     <div>
       <SendMoney
         call={transfers.send}
         request={`team-transfer-${to}`}
         words="transfer"
-        amounts={{ currency, available, kept: received, min: amountMin, max: [amountMax, dayLeft] }}
+        amounts={{ currency, available, kept: received, min: amountMin, max: mostOf(info) }}
         wish={amount => ({ to, amount })}
         receives={t('transfer.receives', { name: peer })}
         help={bounds => t('transfer.limits', bounds)}
-        note={<ReceivedNote info={info} />}
+        note={
+          <>
+            <IdentityGate info={info} words="transfer" />
+            <ReceivedNote info={info} />
+          </>
+        }
         next={t('transfer.next')}
         review={amount => (
           <>
