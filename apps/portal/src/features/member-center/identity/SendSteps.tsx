@@ -1,5 +1,5 @@
 import * as identity from '@ronda/contract/portal/account/identity.ts'
-import { type DocumentPart, documentParts, partsOf } from '@ronda/contract/portal/account/identity.ts'
+import { againAfter, type DocumentPart, documentParts, partsOf } from '@ronda/contract/portal/account/identity.ts'
 import { isOldEnough } from '@ronda/contract/values/age.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
@@ -55,7 +55,8 @@ export function SendSteps({ data }: { data: IdentityData }) {
   const { defaultLanguage, ageMin } = useMerchant()
   const member = useMember().data
   const account = member?.account ?? ''
-  const [step, setStep] = useState<Step>('document')
+  const [first] = useState(() => firstStep(data))
+  const [step, setStep] = useState(first)
   const [shown, setShown] = useState<Partial<Record<DocumentPart, string>>>({})
   const top = useRef<HTMLDivElement>(null)
   const form = useForm(identity.submit, {
@@ -101,7 +102,7 @@ export function SendSteps({ data }: { data: IdentityData }) {
   }
 
   const goBack = () => go(stepNames[stepNames.indexOf(step) - 1] ?? 'document')
-  useListed(step !== 'document', goBack)
+  useListed(stepNames.indexOf(step) > stepNames.indexOf(first), goBack)
 
   function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -193,6 +194,16 @@ export function SendSteps({ data }: { data: IdentityData }) {
   )
 }
 
+/** Where there is something to do: after a refusal, the first step that has to be made again or of which something is missing. */
+function firstStep({ state, reasons, answers, kept }: IdentityData): Step {
+  const again = state === 'rejected' ? againAfter(reasons) : undefined
+  const type = answers.documentType
+  if (!again || again.has('form') || type === null || answers.documentNumber === '') return 'document'
+  const asked = partsOf(type).filter(part => again.has(part) || !kept.some(picture => picture.part === part))
+  if (asked.some(part => part !== 'selfie')) return 'pictures'
+  return asked.length > 0 ? 'selfie' : 'review'
+}
+
 /** What is known, over it what was typed before, and the pictures that are there. */
 function firstValues(data: IdentityData, account: string, defaultLanguage: string): Values {
   const { answers, kept } = data
@@ -205,7 +216,8 @@ function firstValues(data: IdentityData, account: string, defaultLanguage: strin
     birthday: answers.birthday && dayToText(answers.birthday),
     documentNumber: answers.documentNumber,
     validUntil: answers.validUntil ? dayToText(answers.validUntil) : '',
-    hasNoEnd: false,
+    // Sent before, of a document that prints none.
+    hasNoEnd: answers.documentNumber !== '' && answers.validUntil === null,
     ...readDraft(account),
     frontId: pictureOf('front'),
     backId: pictureOf('back'),
