@@ -13,6 +13,7 @@ const words = {
     closes: /^Tu cuenta se cierra el/,
     keep: 'Conservar mi cuenta',
     kept: 'Tu cuenta sigue abierta',
+    cross: 'Cerrar',
     closings: 'Cierres de cuentas',
     state: { closing: 'Por cerrar', waiting: 'Espera', closed: 'Cerrada' },
     money: 'Dinero en la billetera',
@@ -27,6 +28,7 @@ const words = {
     closes: /^Your account closes on/,
     keep: 'Keep my account',
     kept: 'Your account stays open',
+    cross: 'Close',
     closings: 'Account closings',
     state: { closing: 'Closing', waiting: 'Waits', closed: 'Closed' },
     money: 'Money in the wallet',
@@ -57,6 +59,12 @@ for (const { name, size, language } of windows) {
     }
     await ask()
     await page.getByRole('button', { name: w.keep }).last().click()
+    await expect(page.getByText(w.kept)).toBeVisible()
+    // What is confirmed does not lie over the panel's cross.
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: w.cross, exact: true })
+      .click({ trial: true, timeout: 2000 })
     await expect(page.getByText(w.kept)).toBeVisible()
     await expect(page.getByText(w.closes)).toHaveCount(0)
     expect((await rosa.call(closing.get, {})).closing).toBeNull()

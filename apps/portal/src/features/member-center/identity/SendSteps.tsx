@@ -1,5 +1,5 @@
 import * as identity from '@ronda/contract/portal/account/identity.ts'
-import { againAfter, type DocumentPart, documentParts, partsOf } from '@ronda/contract/portal/account/identity.ts'
+import { type DocumentPart, documentParts, partsOf } from '@ronda/contract/portal/account/identity.ts'
 import { isOldEnough } from '@ronda/contract/values/age.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
@@ -20,12 +20,10 @@ import { requestAnswered, requestIdFor } from '../request-id.ts'
 import { Card } from '../Section.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { dropDraft, idFieldOf, keepDraft, readDraft, type Values } from './draft.ts'
+import { firstStep, type Step, stepNames } from './first-step.ts'
 import type { IdentityData } from './IdentityPage.tsx'
 import { PictureField } from './PictureField.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-
-const stepNames = ['document', 'pictures', 'selfie', 'review'] as const
-type Step = (typeof stepNames)[number]
 
 const fieldsOf: Record<Step, readonly (keyof Values & string)[]> = {
   document: ['documentType', 'country', 'givenNames', 'surnames', 'birthday', 'documentNumber', 'validUntil'],
@@ -192,16 +190,6 @@ export function SendSteps({ data }: { data: IdentityData }) {
       </form>
     </Card>
   )
-}
-
-/** Where there is something to do: after a refusal, the first step that has to be made again or of which something is missing. */
-function firstStep({ state, reasons, answers, kept }: IdentityData): Step {
-  const again = state === 'rejected' ? againAfter(reasons) : undefined
-  const type = answers.documentType
-  if (!again || again.has('form') || type === null || answers.documentNumber === '') return 'document'
-  const asked = partsOf(type).filter(part => again.has(part) || !kept.some(picture => picture.part === part))
-  if (asked.some(part => part !== 'selfie')) return 'pictures'
-  return asked.length > 0 ? 'selfie' : 'review'
 }
 
 /** What is known, over it what was typed before, and the pictures that are there. */
