@@ -14,6 +14,8 @@ const words = {
     keep: 'Conservar mi cuenta',
     kept: 'Tu cuenta sigue abierta',
     cross: 'Cerrar',
+    deposits: 'Depósito',
+    amount: 'Monto',
     closings: 'Cierres de cuentas',
     state: { closing: 'Por cerrar', waiting: 'Espera', closed: 'Cerrada' },
     money: 'Dinero en la billetera',
@@ -29,6 +31,8 @@ const words = {
     keep: 'Keep my account',
     kept: 'Your account stays open',
     cross: 'Close',
+    deposits: 'Deposit',
+    amount: 'Amount',
     closings: 'Account closings',
     state: { closing: 'Closing', waiting: 'Waits', closed: 'Closed' },
     money: 'Money in the wallet',
@@ -70,6 +74,11 @@ for (const { name, size, language } of windows) {
     expect((await rosa.call(closing.get, {})).closing).toBeNull()
 
     await ask()
+    await page.goto('/?panel=depositv2')
+    await expect(page.getByRole('heading', { name: w.deposits, exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: w.keep })).toBeVisible()
+    await expect(page.getByLabel(w.amount, { exact: true })).toHaveCount(0)
+    await expectAccessible(page, `no deposits while it closes, ${name}`)
     await env.asOwner(
       `update account_closings set ends_at = asked_at where member_id = (select id from members where username = '${rosa.username}')`,
     )
