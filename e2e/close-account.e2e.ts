@@ -68,6 +68,7 @@ for (const { name, size, language } of windows) {
     await page
       .getByRole('dialog')
       .getByRole('button', { name: w.cross, exact: true })
+      .first()
       .click({ trial: true, timeout: 2000 })
     await expect(page.getByText(w.kept)).toBeVisible()
     await expect(page.getByText(w.closes)).toHaveCount(0)
