@@ -13,6 +13,9 @@ const words = {
     closes: /^Tu cuenta se cierra el/,
     keep: 'Conservar mi cuenta',
     kept: 'Tu cuenta sigue abierta',
+    cross: 'Cerrar',
+    deposits: 'Depósito',
+    amount: 'Monto',
     closings: 'Cierres de cuentas',
     state: { closing: 'Por cerrar', waiting: 'Espera', closed: 'Cerrada' },
     money: 'Dinero en la billetera',
@@ -27,6 +30,9 @@ const words = {
     closes: /^Your account closes on/,
     keep: 'Keep my account',
     kept: 'Your account stays open',
+    cross: 'Close',
+    deposits: 'Deposit',
+    amount: 'Amount',
     closings: 'Account closings',
     state: { closing: 'Closing', waiting: 'Waits', closed: 'Closed' },
     money: 'Money in the wallet',
@@ -58,10 +64,22 @@ for (const { name, size, language } of windows) {
     await ask()
     await page.getByRole('button', { name: w.keep }).last().click()
     await expect(page.getByText(w.kept)).toBeVisible()
+    // What is confirmed does not lie over the panel's cross.
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: w.cross, exact: true })
+      .first()
+      .click({ trial: true, timeout: 2000 })
+    await expect(page.getByText(w.kept)).toBeVisible()
     await expect(page.getByText(w.closes)).toHaveCount(0)
     expect((await rosa.call(closing.get, {})).closing).toBeNull()
 
     await ask()
+    await page.goto('/?panel=depositv2')
+    await expect(page.getByRole('heading', { name: w.deposits, exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: w.keep })).toBeVisible()
+    await expect(page.getByLabel(w.amount, { exact: true })).toHaveCount(0)
+    await expectAccessible(page, `no deposits while it closes, ${name}`)
     await env.asOwner(
       `update account_closings set ends_at = asked_at where member_id = (select id from members where username = '${rosa.username}')`,
     )

@@ -20,7 +20,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <QueryClientProvider client={queryClient}>
         <ClientProvider value={client}>
           <RouterProvider router={router} />
-          <ToastLayer />
+          <ToastLayer className="lg:left-64" />
         </ClientProvider>
       </QueryClientProvider>
     </TranslatorProvider>

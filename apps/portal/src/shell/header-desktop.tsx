@@ -15,7 +15,7 @@ import { isHome, isPageOf } from '../site/navigation.ts'
 import { PanelLink } from '../site/PanelLink.tsx'
 import type { PanelPage } from '../site/panel-link.ts'
 import { isAgent, useIsGuest, useSession } from '../site/session.ts'
-import { useIsBarred } from '../site/use-member.ts'
+import { useMayPayIn } from '../site/use-member.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { DemoMark } from './demo-mark.tsx'
 import { GuestMark } from './guest-mark.tsx'
@@ -138,12 +138,12 @@ function MemberBar({ name }: { name: string }) {
   const t = useT()
   const strength = useStrength()
   const session = useSession()
-  const isBarred = useIsBarred()
+  const mayPayIn = useMayPayIn()
   const link = (page: PanelPage) => <PanelLink page={page} />
   return (
     <div className="flex items-center gap-1.5">
       <HeaderBalance />
-      {!isBarred && (
+      {mayPayIn && (
         <Button size={28} kind={strength} icon="deposit" className="ml-1" render={link('depositv2')}>
           {t('wallet.deposit')}
         </Button>

@@ -7,7 +7,7 @@ import { useMerchant } from '../site/merchant.tsx'
 import { isHome } from '../site/navigation.ts'
 import { PanelLink } from '../site/PanelLink.tsx'
 import { useIsGuest, useSession } from '../site/session.ts'
-import { useIsBarred } from '../site/use-member.ts'
+import { useMayPayIn } from '../site/use-member.ts'
 import { GuestStrip } from './guest-mark.tsx'
 import { HeaderBalance } from './header-balance.tsx'
 import { NoticeBell } from './notice-bell.tsx'
@@ -17,7 +17,7 @@ export function PhoneHeader() {
   const t = useT()
   const session = useSession()
   const isGuest = useIsGuest()
-  const isBarred = useIsBarred()
+  const mayPayIn = useMayPayIn()
   const { modules } = useMerchant()
   // The hero of the home page has the one strong button.
   const strength = isHome(useLocation().pathname) ? 'secondary' : 'primary'
@@ -36,7 +36,7 @@ export function PhoneHeader() {
                 {t('auth.login.short')}
               </Button>
             ) : (
-              !isBarred && (
+              mayPayIn && (
                 <Button
                   size={32}
                   kind={strength}

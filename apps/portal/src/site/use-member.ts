@@ -16,6 +16,12 @@ export function useMember() {
 /** A break or self-exclusion holds: nothing may be paid in. */
 export const useIsBarred = () => Boolean(useMember().data?.bar)
 
+/** Neither does a break or self-exclusion hold, nor is the account closing: money may come in, and offers are made. */
+export function useMayPayIn(): boolean {
+  const { data } = useMember()
+  return !data?.bar && !data?.closesAt
+}
+
 export function useBalance() {
   const session = useSession()
   return useCall(member.balance, {}, { isEnabled: session !== undefined, staleMs: 10_000 })

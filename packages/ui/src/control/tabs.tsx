@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { cx } from '../page/cx.ts'
 import { useInSight } from '../page/use-in-sight.ts'
 
-/** Tabs with a sliding underline; labels may take two lines. */
+/** Tabs with a sliding underline; labels may take two lines. On wide screens they go on in a second row, on others the row scrolls. */
 export function Tabs<V extends string>({ value, onChange, tabs, label, className }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
   useInSight(list, '[data-active]', value)
@@ -12,7 +12,7 @@ export function Tabs<V extends string>({ value, onChange, tabs, label, className
       <Base.List
         ref={list}
         aria-label={label}
-        className="no-scrollbar fades-sideways relative flex scroll-px-8 gap-1 overflow-x-auto border-b border-subtle"
+        className="no-scrollbar fades-sideways relative flex scroll-px-8 gap-1 overflow-x-auto border-b border-subtle lg:flex-wrap"
       >
         {tabs.map(tab => (
           <Base.Tab
@@ -24,7 +24,7 @@ export function Tabs<V extends string>({ value, onChange, tabs, label, className
             {tab.count !== undefined && <span className="numeral text-12 text-fg-3">{tab.count}</span>}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-brand transition-[translate,width] duration-200 ease-out" />
+        <Base.Indicator className="absolute top-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) translate-y-[calc(var(--active-tab-top)+var(--active-tab-height)-2px)] rounded-full bg-brand transition-[translate,width] duration-200 ease-out" />
       </Base.List>
       {tabs.map(
         tab =>

@@ -27,8 +27,11 @@ export function toast(title: ReactNode, description?: ReactNode, tone: Tone = 's
 
 const dismiss = (id: number) => set(items.filter(item => item.id !== id))
 
-/** Beside the portalled popups and over them: what was done in a drawer is confirmed there. */
-export function ToastLayer() {
+/**
+ * Beside the portalled popups and over them: what was done in a drawer is confirmed there. At the foot, since the head of each of them has its
+ * cross: over a phone's bottom bar, where there is room for the newest alone, and at the left on wide screens, away from drawers. `className` says how far from the edge there.
+ */
+export function ToastLayer({ className = 'lg:left-6' }: { className?: string }) {
   const shown = useSyncExternalStore(
     listener => {
       listeners.add(listener)
@@ -42,7 +45,10 @@ export function ToastLayer() {
       role="status"
       // Popups hide everything else from screen readers but what is marked as live.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 top-[calc(env(safe-area-inset-top)+64px)] z-toast mx-auto flex max-w-100 flex-col gap-2 lg:inset-x-auto lg:top-30 lg:right-6 lg:w-90"
+      className={cx(
+        'pointer-events-none fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+72px)] z-toast mx-auto flex max-w-100 flex-col gap-2 max-sm:*:not-last:hidden lg:right-auto lg:bottom-6 lg:w-90',
+        className,
+      )}
     >
       {shown.map(item => (
         <Toast key={item.id} item={item} />

@@ -12,7 +12,7 @@ import { useMerchant } from '../../site/merchant.tsx'
 import { panelPath } from '../../site/panel-link.ts'
 import { useIsGuest } from '../../site/session.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
-import { useIsBarred } from '../../site/use-member.ts'
+import { useMayPayIn } from '../../site/use-member.ts'
 
 const ROOMY_REM = 40
 /** On a phone every button is as large as a thumb needs. */
@@ -25,7 +25,7 @@ export function GameBar({ title, lobby, onReload, onOwnWindow, fullscreenOf, onC
   const isFullscreen = useIsFullscreen()
   const isRoomy = useIsWide(ROOMY_REM)
   const isGuest = useIsGuest()
-  const isBarred = useIsBarred()
+  const mayPayIn = useMayPayIn()
   const { modules } = useMerchant()
   return (
     <header className="z-header flex h-11 shrink-0 items-center gap-1 border-b border-subtle bg-surface-1 pr-1 pl-3 max-sm:h-13 max-sm:gap-0.5 max-sm:pl-1">
@@ -86,7 +86,7 @@ export function GameBar({ title, lobby, onReload, onOwnWindow, fullscreenOf, onC
           <span className="max-sm:sr-only">{t('auth.register')}</span>
         </Button>
       )}
-      {hasBalance && !isGuest && !isBarred && (
+      {hasBalance && !isGuest && mayPayIn && (
         <Button
           size={28}
           kind="primary"

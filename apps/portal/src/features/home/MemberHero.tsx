@@ -5,7 +5,7 @@ import { digitsOf, MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { PanelLink } from '../../site/PanelLink.tsx'
 import { toggleBalanceHidden, useBalanceHidden } from '../../site/preferences.ts'
 import { useSession } from '../../site/session.ts'
-import { useBalance, useIsBarred } from '../../site/use-member.ts'
+import { useBalance, useMayPayIn } from '../../site/use-member.ts'
 import { HeroStage } from './HeroStage.tsx'
 
 /** What a member sees first: their money, and the two things one does with it. */
@@ -14,7 +14,7 @@ export function MemberHero() {
   const session = useSession()
   const { data } = useBalance()
   const isHidden = useBalanceHidden()
-  const isBarred = useIsBarred()
+  const mayPayIn = useMayPayIn()
   const name = session?.nickname || session?.account || ''
   return (
     <HeroStage label={t('wallet.balance')} isBehind>
@@ -48,7 +48,7 @@ export function MemberHero() {
           )}
         </p>
         <div className="mt-4 flex max-w-110 flex-wrap gap-3">
-          {!isBarred && (
+          {mayPayIn && (
             <Button
               kind="primary"
               size={48}

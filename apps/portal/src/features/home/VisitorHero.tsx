@@ -28,7 +28,7 @@ export function VisitorHero() {
   const text = hero[language] ?? hero[defaultLanguage]
   return (
     <HeroStage label={name}>
-      <h1 className="max-w-[60%] font-display narrow:max-w-full text-[clamp(26px,4.2vw,52px)] leading-[1.1] font-bold text-balance [word-spacing:0.08em] md:max-w-1/2">
+      <h1 className="max-w-[60%] font-display narrow:max-w-full text-[clamp(24px,4.2vw,52px)] leading-[1.15] font-bold text-balance [word-spacing:0.08em] sm:max-w-1/2">
         {text?.title ?? name}
       </h1>
       {text && (

@@ -7,7 +7,7 @@ import { Crest } from './Crest.tsx'
 import { type Benefit, useBenefits, usePlayNote } from './use-benefits.ts'
 
 /** A step of the ladder: what it asks for and what it gives. */
-export function LevelCard({ level, isOwn, isNext }: { level: VipLevel; isOwn: boolean; isNext: boolean }) {
+export function LevelCard({ level, isOwn, isNext, next }: LevelCardProps) {
   const t = useT()
   const benefits = useBenefits()(level)
   const playNote = usePlayNote()(level)
@@ -36,8 +36,46 @@ export function LevelCard({ level, isOwn, isNext }: { level: VipLevel; isOwn: bo
       </div>
       <Requirement level={level} />
       <Benefits label={t('vip.benefits')} benefits={benefits} className="mt-4 border-t border-subtle pt-4" />
+      {next && <Ahead level={level} next={next} />}
       {playNote && <p className="mt-auto pt-3 text-12 text-fg-3">{playNote}</p>}
     </li>
+  )
+}
+
+type LevelCardProps = {
+  level: VipLevel
+  isOwn: boolean
+  isNext: boolean
+  /** The level after it, where this one is had for nothing: what one would want to know there is what comes. */
+  next?: VipLevel
+}
+
+const NEWS_MAX = 3
+
+/** What the next level asks for, and the first of what it gives that this one does not. */
+function Ahead({ level, next }: { level: VipLevel; next: VipLevel }) {
+  const t = useT()
+  const benefitsOf = useBenefits()
+  const had = new Set(benefitsOf(level).map(({ text }) => text))
+  const news = benefitsOf(next).filter(({ text }) => !had.has(text))
+  return (
+    <div className="relative mt-auto pt-5">
+      <div className="rounded-14 bg-surface-2 p-4">
+        <div className="flex items-center gap-3">
+          <Crest level={next.level} color={next.labelColor} size={36} />
+          <p className="min-w-0">
+            <span className="block text-12 text-fg-3">{t('vip.nextOne')}</span>
+            <span className="block text-16 leading-5 font-bold text-fg-1">{next.labelName}</span>
+          </p>
+        </div>
+        <Requirement level={next} />
+        <Benefits
+          label={t('vip.mine.nextBenefits', { name: next.labelName })}
+          benefits={news.slice(0, NEWS_MAX)}
+          className="mt-3"
+        />
+      </div>
+    </div>
   )
 }
 

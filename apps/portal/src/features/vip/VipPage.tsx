@@ -144,8 +144,14 @@ function Ladder({ levels, own }: { levels: vip.VipLevel[]; own?: number }) {
         tabIndex={0}
         className="grid gap-4 max-sm:-mx-(--gutter) max-sm:auto-cols-[86%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-2 sm:grid-cols-2 xl:grid-cols-4"
       >
-        {levels.map(level => (
-          <LevelCard key={level.level} level={level} isOwn={level.level === own} isNext={level.level === next} />
+        {levels.map((level, i) => (
+          <LevelCard
+            key={level.level}
+            level={level}
+            isOwn={level.level === own}
+            isNext={level.level === next}
+            next={i === 0 ? levels[1] : undefined}
+          />
         ))}
       </ol>
     </section>

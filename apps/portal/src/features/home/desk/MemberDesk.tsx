@@ -4,7 +4,7 @@ import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
 import { Link } from 'react-router'
 import { PanelLink } from '../../../site/PanelLink.tsx'
-import { useIsBarred } from '../../../site/use-member.ts'
+import { useMayPayIn } from '../../../site/use-member.ts'
 import { type DeskCard, useDesk } from './use-desk.ts'
 
 const row =
@@ -14,8 +14,8 @@ const cell = 'w-[62%] narrow:w-[86%] max-w-64 shrink-0 snap-start lg:w-auto lg:m
 /** What a member comes back to: own money under way, what is left to play, limits, progress, messages. */
 export default function MemberDesk() {
   const t = useT()
-  const isBarred = useIsBarred()
-  const cards = useDesk({ isBarred })
+  const mayPayIn = useMayPayIn()
+  const cards = useDesk({ mayPayIn })
   if (cards?.length === 0) return null
   return (
     <section aria-label={t('home.desk')}>

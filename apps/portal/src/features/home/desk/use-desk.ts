@@ -30,7 +30,7 @@ const calm: readonly DeskCard['key'][] = ['deposit', 'withdrawal', 'limit', 'unr
 const theirs: readonly string[] = ['CREATED', 'PENDING_PAYMENT']
 
 /** What is under way for a member, most pressing first; undefined while it is on its way, none where it did not come. */
-export function useDesk({ isBarred }: { isBarred: boolean }): DeskCard[] | undefined {
+export function useDesk({ mayPayIn }: { mayPayIn: boolean }): DeskCard[] | undefined {
   const t = useT()
   const { locale } = useLanguage()
   const money = useMoney()
@@ -107,5 +107,5 @@ export function useDesk({ isBarred }: { isBarred: boolean }): DeskCard[] | undef
         }
       : null,
   ]
-  return cards.flatMap(card => (card && (!isBarred || calm.includes(card.key)) ? card : []))
+  return cards.flatMap(card => (card && (mayPayIn || calm.includes(card.key)) ? card : []))
 }

@@ -2,6 +2,7 @@ import * as closing from '@ronda/contract/portal/account/closing.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
@@ -23,7 +24,11 @@ export function Closing() {
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-64 text-14 text-fg-2">
           {data.closing && (
-            <p className="font-bold text-fg-1">{t('closing.on', { date: momentText(data.closing.endsAt) })}</p>
+            <p className="font-bold text-fg-1">
+              {data.closing.endsAt <= serverNow()
+                ? t('closing.waits')
+                : t('closing.on', { date: momentText(data.closing.endsAt) })}
+            </p>
           )}
           <p>{data.closing ? t('closing.until') : t('closing.intro', { days: data.days })}</p>
         </div>

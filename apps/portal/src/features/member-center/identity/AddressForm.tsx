@@ -43,11 +43,13 @@ export function AddressForm({ address }: { address: IdentityData['address'] }) {
   const [shown, setShown] = useState<Record<string, string>>({})
   // A page more than there are, once somebody asks for it.
   const [isAdding, setIsAdding] = useState(false)
-  const { answers, kept, maxAgeDays } = address
+  const { answers, kept, maxAgeDays, reasons, state } = address
   const form = useForm(identity.submitAddress, {
     values: {
       documentType: answers.documentType ?? '',
-      issuedOn: answers.issuedOn && dayToText(answers.issuedOn),
+      // Of another document it is another day.
+      issuedOn:
+        state === 'rejected' && !reasons.includes('too-old') ? answers.issuedOn && dayToText(answers.issuedOn) : '',
       country: answers.country || (regionOf(defaultLanguage).split('-')[1] ?? ''),
       street: answers.street,
       city: answers.city,

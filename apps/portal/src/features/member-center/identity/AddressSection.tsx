@@ -4,7 +4,7 @@ import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Section } from '../Section.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import type { IdentityData } from './IdentityPage.tsx'
-import { isFinal, StandingCard, Until } from './StateCard.tsx'
+import { againTitle, isFinal, StandingCard, Until } from './StateCard.tsx'
 
 /** The second level: where a member lives. */
 export function AddressSection({ data }: { data: IdentityData }) {
@@ -21,7 +21,7 @@ export function AddressSection({ data }: { data: IdentityData }) {
         />
       </Section>
       {address.maySend && (
-        <Section title={t(address.state === 'none' ? 'identity.address.send' : 'identity.sendAgain')}>
+        <Section title={t(address.state === 'none' ? 'identity.address.send' : againTitle(address))}>
           <AddressForm key={address.state} address={address} />
         </Section>
       )}
@@ -48,8 +48,7 @@ function AddressText({ data: { address, level } }: { data: IdentityData }) {
     case 'verified':
       return (
         <>
-          {t(level === 2 ? 'identity.address.verified.note' : 'identity.address.first')}{' '}
-          {address.expiresAt !== null && <Until at={address.expiresAt} />}
+          {t(level === 2 ? 'identity.address.verified.note' : 'identity.address.first')} <Until standing={address} />
         </>
       )
     case 'rejected':

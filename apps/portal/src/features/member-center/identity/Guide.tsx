@@ -11,8 +11,13 @@ export function Guide({ data }: { data: IdentityData }) {
   const t = useT()
   const span = useSpan()
   const { name } = useMerchant()
+  const needed = data.maySend
+    ? [t('identity.guide.what.text', { age: data.ageMin })]
+    : data.address.maySend
+      ? [t('identity.guide.what.address', { days: data.address.maxAgeDays })]
+      : []
   const points: [IconName, string, string][] = [
-    ['id-card', t('identity.guide.what'), t('identity.guide.what.text', { age: data.ageMin })],
+    ...needed.map((text): [IconName, string, string] => ['id-card', t('identity.guide.what'), text]),
     ['shield', t('identity.guide.why'), t('identity.guide.why.text')],
     [
       'clock',

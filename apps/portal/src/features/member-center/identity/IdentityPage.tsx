@@ -8,7 +8,7 @@ import { Section } from '../Section.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { Guide } from './Guide.tsx'
 import { SendSteps } from './SendSteps.tsx'
-import { StateCard } from './StateCard.tsx'
+import { againTitle, StateCard } from './StateCard.tsx'
 
 export type IdentityData = OutputOf<typeof identity.get>
 
@@ -25,7 +25,7 @@ export default function IdentityPage() {
           <>
             <StateCard data={data} />
             {data.maySend && (
-              <Section title={t(data.state === 'none' ? 'identity.send' : 'identity.sendAgain')}>
+              <Section title={t(data.state === 'none' ? 'identity.send' : againTitle(data))}>
                 <SendSteps key={data.state} data={data} />
               </Section>
             )}

@@ -20,12 +20,10 @@ import { requestAnswered, requestIdFor } from '../request-id.ts'
 import { Card } from '../Section.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { dropDraft, idFieldOf, keepDraft, readDraft, type Values } from './draft.ts'
+import { firstStep, type Step, stepNames } from './first-step.ts'
 import type { IdentityData } from './IdentityPage.tsx'
 import { PictureField } from './PictureField.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-
-const stepNames = ['document', 'pictures', 'selfie', 'review'] as const
-type Step = (typeof stepNames)[number]
 
 const fieldsOf: Record<Step, readonly (keyof Values & string)[]> = {
   document: ['documentType', 'country', 'givenNames', 'surnames', 'birthday', 'documentNumber', 'validUntil'],
@@ -55,7 +53,8 @@ export function SendSteps({ data }: { data: IdentityData }) {
   const { defaultLanguage, ageMin } = useMerchant()
   const member = useMember().data
   const account = member?.account ?? ''
-  const [step, setStep] = useState<Step>('document')
+  const [first] = useState(() => firstStep(data))
+  const [step, setStep] = useState(first)
   const [shown, setShown] = useState<Partial<Record<DocumentPart, string>>>({})
   const top = useRef<HTMLDivElement>(null)
   const form = useForm(identity.submit, {
@@ -101,7 +100,7 @@ export function SendSteps({ data }: { data: IdentityData }) {
   }
 
   const goBack = () => go(stepNames[stepNames.indexOf(step) - 1] ?? 'document')
-  useListed(step !== 'document', goBack)
+  useListed(stepNames.indexOf(step) > stepNames.indexOf(first), goBack)
 
   function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -205,7 +204,8 @@ function firstValues(data: IdentityData, account: string, defaultLanguage: strin
     birthday: answers.birthday && dayToText(answers.birthday),
     documentNumber: answers.documentNumber,
     validUntil: answers.validUntil ? dayToText(answers.validUntil) : '',
-    hasNoEnd: false,
+    // Sent before, of a document that prints none.
+    hasNoEnd: answers.documentNumber !== '' && answers.validUntil === null,
     ...readDraft(account),
     frontId: pictureOf('front'),
     backId: pictureOf('back'),

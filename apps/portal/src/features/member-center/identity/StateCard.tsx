@@ -42,10 +42,17 @@ export function StateCard({ data }: { data: IdentityData }) {
   )
 }
 
-export type Standing = Pick<IdentityData, 'state' | 'sentAt' | 'reasons' | 'note' | 'typicalMinutes'>
+export type Standing = Pick<
+  IdentityData,
+  'state' | 'sentAt' | 'expiresAt' | 'maySend' | 'reasons' | 'note' | 'typicalMinutes'
+>
 
 export const isFinal = ({ state, reasons }: Standing): boolean =>
   state === 'rejected' && againAfter(reasons) === undefined
+
+/** Over the form of what was sent before: refused, it is sent again; what ends, or ended, is renewed. */
+export const againTitle = ({ state }: Pick<Standing, 'state'>) =>
+  state === 'rejected' ? 'identity.sendAgain' : 'identity.renew'
 
 /** Where one level stands. `again`: what of it may have to be made again. */
 export function StandingCard({ standing, title, text, again, children }: StandingCardProps) {
@@ -94,7 +101,7 @@ function StateText({ data, isFinal }: { data: IdentityData; isFinal: boolean }) 
     case 'verified':
       return (
         <>
-          {t('identity.verified.note')} {data.expiresAt !== null && <Until at={data.expiresAt} />}
+          {t('identity.verified.note')} <Until standing={data} />
         </>
       )
     case 'rejected':
@@ -108,12 +115,17 @@ function StateText({ data, isFinal }: { data: IdentityData; isFinal: boolean }) 
   }
 }
 
-export function Until({ at }: { at: number }) {
+/** Until when it holds, and that a new one may be sent where that is near. */
+export function Until({ standing: { expiresAt, maySend } }: { standing: Pick<Standing, 'expiresAt' | 'maySend'> }) {
   const t = useT()
+  if (expiresAt === null) return null
   return (
-    <span className="text-fg-3">
-      {t('identity.until')} <Moment at={at} className="text-fg-2" />
-    </span>
+    <>
+      <span className="text-fg-3">
+        {t('identity.until')} <Moment at={expiresAt} className="text-fg-2" />
+      </span>
+      {maySend && <span className="mt-1 block">{t('identity.renew.note')}</span>}
+    </>
   )
 }
 
