@@ -32,7 +32,8 @@ try {
 } catch {}
 for (const element of root.querySelectorAll('[data-style]')) element.style.cssText = element.dataset.style
 const nameOf = button => button.ariaLabel || button.textContent
-const alike = name => [...root.querySelectorAll('button')].filter(button => nameOf(button) === name)
+const isSeen = button => button.getClientRects().length > 0
+const alike = name => [...root.querySelectorAll('button')].filter(button => nameOf(button) === name && isSeen(button))
 let pressed
 const keep = ({ target }) => {
   const button = target.closest('button')
