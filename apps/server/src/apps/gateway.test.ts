@@ -25,10 +25,13 @@ test('F13: a wallet without room says when to come again, and the same bet is th
   const seat = await createVendorActor(env).open(rosa)
   const bet = () => client.call('bet', { ...seat.move('r1', 'again-1'), sessionToken: seat.sessionToken, amount: '10' })
 
-  vi.spyOn(env.system.server.ctx.wallet, 'submit').mockRejectedValueOnce(new LedgerUnavailable('busy'))
+  const { wallet } = env.system.server.ctx
+  vi.spyOn(wallet, 'submit').mockRejectedValueOnce(new LedgerUnavailable('busy'))
+  expect(await bet()).toMatchObject({ outcome: 'unknown', reason: 'UNAVAILABLE' })
+  vi.spyOn(wallet, 'hasRoom').mockReturnValueOnce(false)
   expect(await bet()).toMatchObject({ outcome: 'unknown', reason: 'UNAVAILABLE' })
   expect(await bet()).toMatchObject({ outcome: 'ok', value: { balance: '40' } })
   expect(await bet()).toMatchObject({ outcome: 'ok', value: { balance: '40' } })
-  expect(waits).toEqual(['1', null, null])
+  expect(waits).toEqual(['1', '1', null, null])
   expect(await env.auditProblems()).toEqual([])
 })

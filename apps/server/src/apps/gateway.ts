@@ -36,6 +36,7 @@ export function createVendorGateway(ctx: Context) {
         const path = (request.url as string).split('?', 1)[0] as string
         const body = await readBody(request, adapter.bytesMax?.(path) ?? BODY_BYTES_MAX)
         message = { path, headers: request.headers, body }
+        if (!ctx.wallet.hasRoom()) throw new LedgerUnavailable('busy')
         reply = await adapter.answer(message)
       } catch (error) {
         reply = adapter.refuse(refusalOf(ctx, error), message)

@@ -30,6 +30,8 @@ export type WalletQueueOptions = {
 export type WalletQueue = {
   /** Rejects with `LedgerUnavailable` (repeat with the same id) or with the fault of this one operation. */
   submit(op: WalletOp): Promise<WalletAnswer>
+  /** Without it, what is submitted is refused at once: nothing need be done for it before. */
+  hasRoom(): boolean
   /** Takes nothing new, answers what was taken, then disconnects. */
   close(): Promise<void>
   stats(): { batches: number; operations: number; largestBatch: number }
@@ -63,7 +65,7 @@ const reconnectDelayMs = 25
 const turnOfDeferred = 16
 const batchesPerPlan = 1000
 /** Fewer operations than this are not divided among lanes: one commit for a few beats two. */
-const shareMin = 8
+const shareMin = 32
 /** How much of the last batch a running average takes. */
 const learning = 0.1
 /** How much of the most that was around lately is remembered from one batch to the next. */
@@ -259,7 +261,10 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     return connection
   }
 
+  const hasRoom = () => pending.length < room.least || pending.length * operationMs <= room.waitMs
+
   return {
+    hasRoom,
     submit(op) {
       return new Promise<WalletAnswer>((resolve, reject) => {
         if (isClosing) throw new LedgerUnavailable('closing')
