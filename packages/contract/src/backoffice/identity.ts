@@ -230,6 +230,17 @@ export const IdentityRules = z.strictObject({
 })
 export type IdentityRules = z.infer<typeof IdentityRules>
 
+/** Of merchants that ask for no identity. */
+export const noIdentityRules: IdentityRules = {
+  provider: 'local',
+  total: null,
+  single: null,
+  day: null,
+  validMonths: 24,
+  keepDays: 90,
+  address: noAddressRules,
+}
+
 const Rules = z.object({
   version: z.int(),
   currency: z.string(),

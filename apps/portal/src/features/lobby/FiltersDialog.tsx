@@ -43,77 +43,69 @@ export default function FiltersDialog(props: FiltersDialogProps) {
     >
       <div className="flex flex-col gap-5">
         {hasVendors && (
-          <div>
-            <p className="mb-1.5 text-13 font-medium text-fg-2">{t('lobby.vendors')}</p>
-            <Chips
-              label={t('lobby.vendors')}
-              value={vendor || ANY}
-              onChange={value => onChange({ page: value === ANY ? '' : value })}
-              options={[
-                { value: ANY, label: t('lobby.any') },
-                ...vendors.map(each => ({ value: each.vassalage, label: each.displayName, count: each.gameCount })),
-              ]}
-              className="flex-wrap"
-            />
-          </div>
+          <Filter
+            label={t('lobby.vendors')}
+            value={vendor}
+            onChange={page => onChange({ page })}
+            options={vendors.map(each => ({
+              value: each.vassalage,
+              label: each.displayName,
+              count: each.gameCount,
+            }))}
+          />
         )}
-        <div>
-          <p className="mb-1.5 text-13 font-medium text-fg-2">{t('lobby.lines')}</p>
-          <Chips
-            label={t('lobby.lines')}
-            value={lines || ANY}
-            onChange={value => onChange({ lines: value === ANY ? '' : value })}
-            options={[
-              { value: ANY, label: t('lobby.any') },
-              ...lineChoices.map(value => ({ value, label: t('lobby.lines.from', { lines: value }) })),
-            ]}
-            className="flex-wrap"
-          />
-        </div>
-        <div>
-          <p className="mb-1.5 text-13 font-medium text-fg-2">{t('lobby.bet')}</p>
-          <Chips
-            label={t('lobby.bet')}
-            value={bet || ANY}
-            onChange={value => onChange({ bet: value === ANY ? '' : value })}
-            options={[
-              { value: ANY, label: t('lobby.any') },
-              ...betChoicesIn(currency).map(value => ({
-                value,
-                label: t('lobby.bet.upTo', { amount: money(value) }),
-              })),
-            ]}
-            className="flex-wrap"
-          />
-        </div>
-        <div>
-          <p className="mb-1.5 text-13 font-medium text-fg-2">{t('game.volatility')}</p>
-          <Chips
-            label={t('game.volatility')}
-            value={volatility || ANY}
-            onChange={value => onChange({ volatility: value === ANY ? '' : value })}
-            options={[
-              { value: ANY, label: t('lobby.any') },
-              ...volatilities.map(value => ({ value, label: t(`game.volatility.${value}`) })),
-            ]}
-            className="flex-wrap"
-          />
-        </div>
-        <div>
-          <p className="mb-1.5 text-13 font-medium text-fg-2">{t('game.features')}</p>
-          <Chips
-            label={t('game.features')}
-            value={feature || ANY}
-            onChange={value => onChange({ feature: value === ANY ? '' : value })}
-            options={[
-              { value: ANY, label: t('lobby.any') },
-              ...knownFeatures.map(value => ({ value, label: t(`game.feature.${value}`) })),
-            ]}
-            className="flex-wrap"
-          />
-        </div>
+        <Filter
+          label={t('lobby.lines')}
+          value={lines}
+          onChange={chosen => onChange({ lines: chosen })}
+          options={lineChoices.map(value => ({ value, label: t('lobby.lines.from', { lines: value }) }))}
+        />
+        <Filter
+          label={t('lobby.bet')}
+          value={bet}
+          onChange={chosen => onChange({ bet: chosen })}
+          options={betChoicesIn(currency).map(value => ({
+            value,
+            label: t('lobby.bet.upTo', { amount: money(value) }),
+          }))}
+        />
+        <Filter
+          label={t('game.volatility')}
+          value={volatility}
+          onChange={chosen => onChange({ volatility: chosen })}
+          options={volatilities.map(value => ({ value, label: t(`game.volatility.${value}`) }))}
+        />
+        <Filter
+          label={t('game.features')}
+          value={feature}
+          onChange={chosen => onChange({ feature: chosen })}
+          options={knownFeatures.map(value => ({ value, label: t(`game.feature.${value}`) }))}
+        />
       </div>
     </Modal>
   )
 }
 type FiltersDialogProps = FiltersProps & { isOpen: boolean; onClose: () => void; hasVendors: boolean }
+
+/** One choice or none. */
+function Filter({ label, value, onChange, options }: FilterProps) {
+  const t = useT()
+  return (
+    <div>
+      <p className="mb-1.5 text-13 font-medium text-fg-2">{label}</p>
+      <Chips
+        label={label}
+        value={value || ANY}
+        onChange={chosen => onChange(chosen === ANY ? '' : chosen)}
+        options={[{ value: ANY, label: t('lobby.any') }, ...options]}
+        className="flex-wrap"
+      />
+    </div>
+  )
+}
+type FilterProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: { value: string; label: string; count?: number }[]
+}

@@ -35,11 +35,7 @@ afterEach(async () => {
 const asks = (address: Partial<office.AddressRules>, first: Partial<office.IdentityRules> = { total: '300' }) =>
   env.changeSettings('lumina', {
     identity: {
-      provider: 'local',
-      total: null,
-      single: null,
-      day: null,
-      validMonths: 24,
+      ...office.noIdentityRules,
       keepDays: 10,
       ...first,
       address: { ...office.noAddressRules, ...address },

@@ -32,13 +32,7 @@ afterEach(async () => {
 const asks = (change: Partial<office.IdentityRules>) =>
   env.changeSettings('lumina', {
     identity: {
-      provider: 'local',
-      total: null,
-      single: null,
-      day: null,
-      validMonths: 24,
-      keepDays: 90,
-      address: office.noAddressRules,
+      ...office.noIdentityRules,
       ...change,
     },
   })

@@ -1,17 +1,8 @@
-import { type AddressRules, type IdentityRules, noAddressRules } from '@ronda/contract/backoffice/identity.ts'
+import { type AddressRules, type IdentityRules, noIdentityRules } from '@ronda/contract/backoffice/identity.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
 /** The merchant's rules; where it has none, nothing is asked for. */
-export const rulesOf = ({ settings }: Pick<Merchant, 'settings'>): IdentityRules =>
-  settings.identity ?? {
-    provider: 'local',
-    total: null,
-    single: null,
-    day: null,
-    validMonths: 24,
-    keepDays: 90,
-    address: noAddressRules,
-  }
+export const rulesOf = ({ settings }: Pick<Merchant, 'settings'>): IdentityRules => settings.identity ?? noIdentityRules
 
 export type Limits = Pick<AddressRules, 'total' | 'single' | 'day'>
 const limits = ({ total, single, day }: Limits): boolean => total !== null || single !== null || day !== null

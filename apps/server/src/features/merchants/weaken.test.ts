@@ -1,4 +1,4 @@
-import { noAddressRules } from '@ronda/contract/backoffice/identity.ts'
+import { noAddressRules, noIdentityRules } from '@ronda/contract/backoffice/identity.ts'
 import { expect, test } from 'vitest'
 import type { MerchantSettings } from '../../ports/merchants.ts'
 import { weakenings } from './weaken.ts'
@@ -10,15 +10,6 @@ const rule = (field: string, more: object = {}) => ({
   acceptedPattern: '*',
   ...more,
 })
-const unasked = {
-  provider: 'local',
-  total: null,
-  single: null,
-  day: null,
-  validMonths: 24,
-  keepDays: 90,
-  address: noAddressRules,
-}
 function settings({
   rules = [] as object[],
   modules = {},
@@ -61,7 +52,7 @@ function settings({
     registration: { captcha: false, rules },
     modules,
     protection,
-    identity: identity && { ...unasked, ...identity },
+    identity: identity && { ...noIdentityRules, ...identity },
     access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
     campaigns: { twoPeopleAbove },
     oversight: { licence: null, helpLines: [], complaints: null, ...oversight },

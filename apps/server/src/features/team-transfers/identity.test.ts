@@ -41,12 +41,7 @@ afterAll(() => env?.stop())
 const asks = (limits: Partial<office.IdentityRules>, address: Partial<office.AddressRules> = {}) =>
   env.changeSettings('lumina', {
     identity: {
-      provider: 'local',
-      total: null,
-      single: null,
-      day: null,
-      validMonths: 24,
-      keepDays: 90,
+      ...office.noIdentityRules,
       ...limits,
       address: { ...office.noAddressRules, ...address },
     },
