@@ -24,8 +24,12 @@ export class Caller {
       this.#text = ''
       this.#answered?.resolve(body)
     })
-    socket.on('error', error => this.#answered?.reject(error))
-    socket.on('close', () => this.#answered?.reject(new Error('The server hung up')))
+    // What an earlier socket still has to tell is no answer to what was asked over this one.
+    const fail = (error: Error) => {
+      if (this.#socket === socket) this.#answered?.reject(error)
+    }
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('The server hung up')))
     return socket
   }
 

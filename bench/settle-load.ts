@@ -7,12 +7,15 @@ export type OpenRound = { roundId: string; playerId: string }
 
 export type SettlingOrder = { url: string; rounds: readonly OpenRound[]; perCall: number; callers: number }
 
+/** A busy wallet refuses for the moment. */
+const TRIES_MAX = 10
+
 const { keyId, secret } = workerData as { keyId: string; secret: string }
 
 /**
  * A vendor in a thread of its own that pays rounds over the whole HTTP path, so many in a call, by so many callers at once, each of which
- * waits for its answer. Half of them are lost and only closed. Answers how many were settled in a second; a round that is not settled fails
- * the run.
+ * waits for its answer and asks again as vendors do. Half of them are lost and only closed. Answers how many were settled in a second; a round
+ * that stays unsettled fails the run.
  */
 async function settle({ url, rounds, perCall, callers }: SettlingOrder): Promise<number> {
   const wallet = createWalletClient({
@@ -40,13 +43,14 @@ async function settle({ url, rounds, perCall, callers }: SettlingOrder): Promise
         const at = next
         next += perCall
         const items = rounds.slice(at, at + perCall).map((round, index) => item(round, at + index))
-        const isSettled =
+        const ask = () =>
           perCall > 1
-            ? await wallet
+            ? wallet
                 .call('settle-many', { items })
                 .then(result => result.outcome === 'ok' && result.value.items.every(({ status }) => status === 'OK'))
-            : await wallet.call('win', items[0]!).then(({ outcome }) => outcome === 'ok')
-        if (!isSettled) throw new Error(`rounds from ${at} on were not settled`)
+            : wallet.call('win', items[0]!).then(({ outcome }) => outcome === 'ok')
+        let tries = 1
+        while (!(await ask())) if (tries++ === TRIES_MAX) throw new Error(`rounds from ${at} on were not settled`)
       }
     }),
   )

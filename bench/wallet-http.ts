@@ -24,6 +24,7 @@ import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createServer } from '@ronda/server/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { BURST_SOCKETS, measureBurst } from './burst.ts'
 import { Cells, measured, median } from './cells.ts'
 import type { OpenRound, SettlingOrder } from './settle-load.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
@@ -35,7 +36,9 @@ import { usualTransaction } from './yardsticks.ts'
  * that only sends back, and one committed update per transaction by a plain driver: how far the whole is from its parts, and who takes the
  * time. Ends with the audit, and in any case when its time is over.
  *
- *   bench:wallet-http [--quick] [--repeats 3] [--seconds 2] [--callers 1,64,256]
+ *   bench:wallet-http [--quick] [--repeats 3] [--seconds 2] [--callers 1,64,256] [--burst 60]
+ *
+ * A burst takes its usual rate from what 64 callers got.
  */
 const isQuick = process.argv.includes('--quick')
 const option = (name: string, fallback: string) => {
@@ -47,6 +50,8 @@ const seconds = Number(option('seconds', isQuick ? '0.4' : '2'))
 const callerCounts = option('callers', '1,16,64,256').split(',').map(Number)
 const memberCount = isQuick ? 200 : 2_000
 const loads = ['uniform', 'hot'] as const
+const burstSeconds = Number(option('burst', '0'))
+if (burstSeconds > 0 && !callerCounts.includes(64)) throw new Error('A burst needs --callers 64')
 /** Of set-up, settlements and audit; the load has its own. */
 const REST_MS = 300_000
 setTimeout(
@@ -54,7 +59,7 @@ setTimeout(
     console.error('the bench is not done in time: something hangs')
     process.exit(2)
   },
-  REST_MS + repeats * callerCounts.length * loads.length * 5 * (seconds * 1250 + 2000),
+  REST_MS + burstSeconds * 2000 + repeats * callerCounts.length * loads.length * 5 * (seconds * 1250 + 2000),
 ).unref()
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-bench-'))
@@ -151,7 +156,6 @@ async function run(): Promise<boolean> {
           cells.add(name, load, callers, cell)
         }
   echo.server.close()
-  await worker.terminate()
   ctx.wallet = batch
   await usual.close()
   await plain.end()
@@ -183,6 +187,24 @@ async function run(): Promise<boolean> {
     )
     if (callerCounts.includes(256)) tell('256 callers against 64', cells.against('batch/uniform/256', whole), '≥ 1.3')
   }
+  if (burstSeconds > 0) {
+    const told = await measureBurst({
+      usualRate: Math.round(0.6 * median(cells.all('batch/uniform/64').map(cell => cell.perSecond))),
+      seconds: burstSeconds,
+      async ask(perSecond, seconds) {
+        const order = { callers: BURST_SOCKETS, seconds, isHot: false, first, perSecond, port }
+        const result = await overHttp(order, batch)
+        first += result.sent
+        return result
+      },
+      async countBets() {
+        const bets = sql<{ n: bigint }>`select count(*) as n from ledger_transfers where kind = 'bet'`
+        return Number((await bets.execute(ctx.system)).rows[0]?.n)
+      },
+    })
+    console.log(`- a burst: ${told}`)
+  }
+  await worker.terminate()
   const settlements = [await settle('many', MANY_MAX, 4), await settle('one', 1, 64)] as const
   console.log(
     `- settlements/s over the whole HTTP path: ${Math.round(settlements[0])} in calls of ${MANY_MAX} (goal ≥ 17 000), ${Math.round(settlements[1])} one by one from 64 callers`,
