@@ -2,17 +2,17 @@ import * as office from '@ronda/contract/backoffice/payment-channels.ts'
 import { Language } from '@ronda/contract/core/fields.ts'
 import { type PaymentMethodCode, payableFor } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import { MoneyError } from '@ronda/contract/values/money.ts'
-import { AmountField, FactorField } from '@ronda/ui/form/amount-field.tsx'
+import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
 import { TextAreaField, TextField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { languageNames } from '@ronda/ui/i18n/language-names.ts'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { useState } from 'react'
 import { NumberField } from '../../form/fields.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
+import { FeeFields } from './FeeFields.tsx'
 
 /** What is decided of a channel, new or not. */
 export type Rules = Omit<office.NewChannel, 'provider' | 'instructions'>
@@ -80,21 +80,7 @@ export function ChannelFields({ draft, change, problemOf, methods, currency }: C
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {amount('amountMin')}
           {amount('amountMax')}
-          <PercentField
-            label={t('bo.change.feeBasisPoints')}
-            error={problemOf('feeBasisPoints')}
-            basisPoints={draft.feeBasisPoints}
-            onChange={feeBasisPoints => change({ feeBasisPoints })}
-          />
-          <AmountField
-            isCompact
-            isOptional
-            currency={currency}
-            label={t('bo.change.feeFixed')}
-            error={problemOf('feeFixed')}
-            value={draft.feeFixed === '0' ? '' : draft.feeFixed}
-            onChange={feeFixed => change({ feeFixed: feeFixed === '' ? '0' : feeFixed })}
-          />
+          <FeeFields fee={draft} currency={currency} problemOf={problemOf} onChange={change} />
         </div>
         <Example channel={draft} currency={currency} />
         <fieldset className="mt-4">
@@ -184,29 +170,4 @@ function Example({ channel, currency }: { channel: Rules; currency: string }) {
     if (error instanceof MoneyError) return null
     throw error
   }
-}
-
-/** A share in percent with two decimals, kept in hundredths of a percent. */
-export function PercentField({ label, error, basisPoints, onChange }: PercentFieldProps) {
-  const [typed, setTyped] = useState(basisPoints === 0 ? '' : String(basisPoints / 100))
-  return (
-    <FactorField
-      sign="%"
-      decimals={2}
-      isOptional
-      label={label}
-      error={error}
-      value={typed}
-      onChange={value => {
-        setTyped(value)
-        onChange(value === '' ? 0 : Math.round(Number(value) * 100))
-      }}
-    />
-  )
-}
-type PercentFieldProps = {
-  label: string
-  error: string | undefined
-  basisPoints: number
-  onChange: (basisPoints: number) => void
 }

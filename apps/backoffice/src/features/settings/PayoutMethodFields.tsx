@@ -14,7 +14,7 @@ import { LinesField } from '../../form/fields.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { useTextOf } from '../../text/format.ts'
-import { PercentField } from './ChannelFields.tsx'
+import { FeeFields } from './FeeFields.tsx'
 import { MethodSample } from './MethodSample.tsx'
 
 /** One way to be paid out: what it is, where it pays to, between which amounts, and as members see it. */
@@ -93,21 +93,7 @@ export function PayoutMethodFields({ method, name, marks, bounds, isUsed, proble
       <Card title={t('bo.payoutMethod.fee')}>
         <p className="mb-3 text-13 text-fg-2">{t('bo.payoutMethod.fee.help')}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <PercentField
-            label={t('bo.change.feeBasisPoints')}
-            error={problemOf('feeBasisPoints')}
-            basisPoints={method.feeBasisPoints}
-            onChange={feeBasisPoints => onChange({ feeBasisPoints })}
-          />
-          <AmountField
-            isCompact
-            isOptional
-            currency={currency}
-            label={t('bo.change.feeFixed')}
-            error={problemOf('feeFixed')}
-            value={method.feeFixed === '0' ? '' : method.feeFixed}
-            onChange={feeFixed => onChange({ feeFixed: feeFixed === '' ? '0' : feeFixed })}
-          />
+          <FeeFields fee={method} currency={currency} problemOf={problemOf} onChange={onChange} />
           {amount('feeMin', t('bo.payoutMethod.noMin'))}
           {amount('feeMax', t('bo.payoutMethod.noMax'))}
         </div>
