@@ -1,33 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { MANY_MAX } from '@ronda/contract/vendor/protocol.ts'
-import { loadDemo } from '@ronda/devenv/demo/load.ts'
-import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { hashToken } from '@ronda/server/base/crypto.ts'
-import { newSecrets } from '@ronda/server/config.ts'
-import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { auditBooks } from '@ronda/server/features/audit-log/verify.ts'
-import { playerIdOf } from '@ronda/server/features/vendors/players.ts'
 import { houseAccount } from '@ronda/server/ledger/accounts.ts'
 import { adoptTransfers } from '@ronda/server/ledger/adopt.ts'
 import { describeAudit } from '@ronda/server/ledger/audit.ts'
 import type { WalletQueue } from '@ronda/server/ledger/batch.ts'
 import type { WalletOp } from '@ronda/server/ledger/types.ts'
-import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
-import { createServer } from '@ronda/server/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { BURST_SOCKETS, measureBurst } from './burst.ts'
 import { Cells, measured, median } from './cells.ts'
 import type { OpenRound, SettlingOrder } from './settle-load.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
+import { startWorld } from './world.ts'
 import { usualTransaction } from './yardsticks.ts'
 
 /**
@@ -62,50 +55,22 @@ setTimeout(
   REST_MS + burstSeconds * 2000 + repeats * callerCounts.length * loads.length * 5 * (seconds * 1250 + 2000),
 ).unref()
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-bench-'))
-const embedded = await startEmbedded({ dataDir, databases: ['ronda'] })
-const url = embedded.url('ronda')
+const world = await startWorld(memberCount)
 let isFine = false
 try {
-  await prepareServer({ url, ownerUrl: embedded.ownerUrl('ronda') })
   isFine = await run()
 } finally {
-  await embedded.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await world.stop()
 }
 process.exit(isFine ? 0 : 1)
 
 async function run(): Promise<boolean> {
-  const config = {
-    role: 'all' as const,
-    port: 0,
-    backofficePort: 0,
-    studioPort: 0,
-    sandboxPayPort: 0,
-    dataDir,
-    databaseUrl: url,
-    trustedHops: 0,
-    messaging: {},
-    identity: {},
-    outgoingAllow: [],
-    demo: true,
-    secrets: newSecrets(),
-  }
-  const server = await createServer({
-    config,
-    databaseUrl: url,
-    providers: [],
-    outgoing: createOutgoing(),
-    log: { info: () => {}, error: console.error },
-  })
+  const { embedded, server, seats, wallets, key } = world
   const { ctx } = server
-  const demo = await loadDemo(ctx, { studioUrl: 'http://localhost:3002' })
-  const key = demo.vendorKeys.find(candidate => candidate.merchant === 'lumina' && candidate.vendor === 'RONDA')
-  const { seats, wallets } = await openSeats()
+  const url = embedded.url('ronda')
   const house = await inSystem(ctx.system, tx => houseAccount(tx, 1, 'house_vendor', 'RONDA', 'PEN'))
   const { port } = await server.listen()
-  const threadOf = (file: string) =>
-    new Worker(path.join(import.meta.dirname, file), { workerData: { keyId: key?.keyId, secret: key?.secret } })
+  const threadOf = (file: string) => new Worker(path.join(import.meta.dirname, file), { workerData: key })
   const worker = threadOf('wallet-load.ts')
   const settler = threadOf('settle-load.ts')
 
@@ -136,11 +101,11 @@ async function run(): Promise<boolean> {
     const [result] = (await once(worker, 'message')) as [LoadResult]
     return result
   }
-  const designs: Record<string, (order: Omit<LoadOrder, 'seats' | 'port'>) => Promise<LoadResult>> = {
-    batch: order => overHttp({ ...order, port }, batch),
-    'usual transaction': order => overHttp({ ...order, port }, slow),
+  const designs: Record<string, (order: Omit<LoadOrder, 'seats' | 'ports'>) => Promise<LoadResult>> = {
+    batch: order => overHttp({ ...order, ports: [port] }, batch),
+    'usual transaction': order => overHttp({ ...order, ports: [port] }, slow),
     'ledger alone': order => inLoop(order, async (n, seat) => (await batch.submit(betOf(n, seat))).ok),
-    'HTTP alone': order => overHttp({ ...order, port: echo.port }, batch),
+    'HTTP alone': order => overHttp({ ...order, ports: [echo.port] }, batch),
     'one update': order => inLoop(order, plainUpdate),
   }
   const cells = new Cells()
@@ -192,7 +157,7 @@ async function run(): Promise<boolean> {
       usualRate: Math.round(0.6 * median(cells.all('batch/uniform/64').map(cell => cell.perSecond))),
       seconds: burstSeconds,
       async ask(perSecond, seconds) {
-        const order = { callers: BURST_SOCKETS, seconds, isHot: false, first, perSecond, port }
+        const order = { callers: BURST_SOCKETS, seconds, isHot: false, first, perSecond, ports: [port] }
         const result = await overHttp(order, batch)
         first += result.sent
         return result
@@ -213,7 +178,6 @@ async function run(): Promise<boolean> {
   await inSystem(ctx.system, tx => adoptTransfers(tx, 1))
   const report = await auditBooks(ctx.system)
   console.log(`\n${describeAudit(report)}`)
-  await server.stop()
   return report.isClean
 
   /** Rounds with a bet each, settled so many in a call; the median of the repeats. */
@@ -241,7 +205,7 @@ async function run(): Promise<boolean> {
 
   /** As many callers as the HTTP load has, in this thread. */
   async function inLoop(
-    { callers, seconds, isHot, first }: Omit<LoadOrder, 'seats' | 'port'>,
+    { callers, seconds, isHot, first }: Omit<LoadOrder, 'seats' | 'ports'>,
     bet: (n: number, seat: number) => Promise<boolean>,
   ): Promise<LoadResult> {
     const times: number[] = []
@@ -301,66 +265,5 @@ async function run(): Promise<boolean> {
     })
     await new Promise<void>(resolve => server.listen(0, resolve))
     return { server, port: (server.address() as AddressInfo).port }
-  }
-
-  /** Members with money and a living game session each, in bulk. */
-  async function openSeats() {
-    const tokens = Array.from({ length: memberCount }, () => randomBytes(32).toString('base64url'))
-    const profile = ctx.vault.seal(1, 'profile', {})
-    const ids = await inSystem(ctx.system, async tx => {
-      const { rows } = await sql<{ id: bigint }>`
-        insert into members (merchant_id, username, username_key, password_hash, language, profile_sealed, password_changed_at, registered_at, registered_ip)
-        select 1, 'bench' || n, 'bench' || n, '', 'es', ${profile}, now(), now(), '' from generate_series(1, ${memberCount}::int) n returning id`.execute(
-        tx,
-      )
-      await sql`
-        with a as (
-          insert into ledger_accounts (merchant_id, kind, member_id, currency, balance)
-          select 1, 'main', id, 'PEN', 1000000000000 from members where merchant_id = 1 and username like 'bench%' returning id, member_id),
-        b as (insert into ledger_accounts (merchant_id, kind, ref, currency) values (1, 'house_channel', 'bench', 'PEN') returning id),
-        t as (
-          insert into ledger_transfers (merchant_id, id, kind, source, external_id, member_id, account_id, amount, balance_after, at)
-          select 1, nextval('ledger_transfer_block'), 'deposit', 'deposits', 'start-' || member_id, member_id, id, 1000000000000, 1000000000000, now() from a
-          returning id, account_id, amount)
-        insert into ledger_entries (merchant_id, account_id, transfer_id, amount, balance_after, at)
-        select 1, account_id, id, amount, amount, now() from t union all select 1, b.id, t.id, -amount, null, now() from t, b`.execute(
-        tx,
-      )
-      await tx
-        .insertInto('game_sessions')
-        .values(
-          rows.map((row, i) => ({
-            merchant_id: 1,
-            id: `bench-${i}`,
-            member_id: row.id,
-            vendor: 'RONDA',
-            game_code: 'jade-galleon',
-            launch_hash: hashToken(`launch-${i}`),
-            launch_expires_at: new Date(),
-            session_hash: hashToken(tokens[i] as string),
-            language: 'es',
-            portal_origin: 'http://localhost',
-            created_at: new Date(),
-            opened_at: new Date(),
-            expires_at: new Date(Date.now() + 3_600_000),
-          })),
-        )
-        .execute()
-      return rows.map(row => row.id)
-    })
-    const owner = new pg.Client(embedded.ownerUrl('ronda'))
-    await owner.connect()
-    await owner.query('vacuum analyze')
-    await owner.end()
-    const { rows: wallets } = await sql<{ memberId: bigint; accountId: bigint }>`
-      select member_id as "memberId", id as "accountId" from ledger_accounts
-      where merchant_id = 1 and kind = 'main' and member_id = any(${ids}::bigint[]) order by member_id`.execute(
-      ctx.system,
-    )
-    const seats = ids.map((id, i) => ({
-      playerId: playerIdOf(ctx, 1, 'RONDA', id),
-      sessionToken: tokens[i] as string,
-    }))
-    return { seats, wallets }
   }
 }

@@ -4,7 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Caller, createCallers } from './http-caller.ts'
 
 export type LoadOrder = {
-  port: number
+  /** Each caller stays with one of them. */
+  ports: readonly number[]
   callers: number
   seconds: number
   seats: { playerId: string; sessionToken: string }[]
@@ -37,7 +38,7 @@ async function bet(caller: Caller, n: number, seat: LoadOrder['seats'][number]):
 
 const isTaken = (answer: string) => answer.startsWith('{"status":"OK"')
 
-parentPort?.on('message', async ({ port, callers, seconds, seats, isHot, first, perSecond }: LoadOrder) => {
+parentPort?.on('message', async ({ ports, callers, seconds, seats, isHot, first, perSecond }: LoadOrder) => {
   const times: number[] = []
   let refused = 0
   let shed = 0
@@ -47,8 +48,8 @@ parentPort?.on('message', async ({ port, callers, seconds, seats, isHot, first, 
   const measureFrom = start + seconds * 250
   const end = measureFrom + seconds * 1000
   await Promise.all(
-    Array.from({ length: callers }, async () => {
-      const caller = pool.take(port)
+    Array.from({ length: callers }, async (_, index) => {
+      const caller = pool.take(ports[index % ports.length] as number)
       while (performance.now() < end) {
         const due = perSecond && start + ((next - first) * 1000) / perSecond
         if (due && due >= end) break

@@ -208,6 +208,7 @@ const tasks = {
   'vendor-key': () => script('packages/devenv/src/vendor-key.ts'),
   'verify-round': () => script('apps/studio/src/verify-cli.ts'),
   'bench:wallet': () => script('bench/wallet.ts') || script('bench/wallet-http.ts'),
+  'bench:gateways': () => script('bench/gateways.ts'),
   'bench:tables': () => script('bench/tables.ts'),
   'bench:games': () => {
     build()
