@@ -5,6 +5,7 @@ import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
 import { useBehind } from './behind.ts'
+import { useTurn } from './use-turn.ts'
 
 export type PanelEntry<P extends string> = { page: P; label: string; icon: IconName; badge?: ReactNode }
 
@@ -16,10 +17,11 @@ export function Panel<P extends string>(props: PanelProps<P>) {
   const { isOpen, onClose, title, entries, page, missing, onPage, header, footer, children } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
+  const isShown = useTurn(isOpen)
   useBehind(isOpen)
   const label = entries.find(entry => entry.page === page)?.label ?? missing
   return (
-    <Base.Root open={isOpen} disablePointerDismissal onOpenChange={next => !next && onClose()}>
+    <Base.Root open={isShown} disablePointerDismissal onOpenChange={next => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-panel bg-scrim transition-opacity duration-280 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-panel grid place-items-center lg:p-6">
