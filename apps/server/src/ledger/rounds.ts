@@ -22,6 +22,7 @@ export type Settlement = {
   /** When the play that was counted so far had ended, if any was. */
   countedAt: Date | null
   firstTransferId: bigint
+  lastTransferId: bigint
 }
 
 /**
@@ -52,6 +53,7 @@ export async function takeSettlements(
     is_first: boolean
     counted_at: Date | null
     first_transfer_id: bigint
+    last_transfer_id: bigint
   }>`
     with due as (
       select merchant_id, vendor, round_id, rolled_staked, rolled_won, rolled_at from game_rounds
@@ -68,7 +70,7 @@ export async function takeSettlements(
       r.rolled_staked - due.rolled_staked as staked_delta, r.rolled_won - due.rolled_won as won_delta,
       r.rolled_staked, r.rolled_won,
       due.rolled_staked = 0 and due.rolled_won = 0 as is_first, due.rolled_at as counted_at,
-      r.first_transfer_id`.execute(tx)
+      r.first_transfer_id, r.last_transfer_id`.execute(tx)
   return rows.map(row => ({
     merchantId: row.merchant_id,
     vendor: row.vendor,
@@ -86,6 +88,7 @@ export async function takeSettlements(
     isFirst: row.is_first,
     countedAt: row.counted_at,
     firstTransferId: row.first_transfer_id,
+    lastTransferId: row.last_transfer_id,
   }))
 }
 

@@ -1670,6 +1670,7 @@ export interface TrustedDevices {
 }
 
 export interface TurnoverItems {
+  after_transfer: bigint | null;
   base: bigint;
   bonus: bigint | null;
   closed_after: bigint | null;

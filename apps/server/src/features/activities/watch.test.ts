@@ -68,6 +68,7 @@ async function count(
       valid: round.staked,
       isFirst: true,
       firstTransferId: 1n,
+      lastTransferId: 1n,
       ...round,
     }),
   )

@@ -79,6 +79,8 @@ test('TR3: bonus and deposit twenty times, in slots only: play elsewhere does no
     playedAt: at,
     stakedDelta: 0n,
     wonDelta: 0n,
+    // Later than everything.
+    lastTransferId: 2n ** 62n,
   }
   const { ctx } = env.system.server
   await inSystem(ctx.system, tx =>

@@ -53,6 +53,29 @@ async function lostAll({ counted = true, gameCode = 'jade-galleon' } = {}) {
   return { rosa, vendor, game, ref, round, bet, move }
 }
 
+test('play with older money fills nothing that came after it, however late it is counted and whatever the clock of the credit said', async () => {
+  const { rosa, game, ref } = await lostAll({ counted: false })
+  await rosa.deposit('20')
+  const memberId = (await rowOf(rosa)).id
+  await env.asOwner(
+    `update turnover_items set created_at = created_at - interval '1 minute' where member_id = ${memberId} and source = 'deposit'`,
+  )
+  const deposit = await env.system.server.ctx.system
+    .selectFrom('turnover_items')
+    .select('ref')
+    .where('member_id', '=', memberId)
+    .where('source', '=', 'deposit')
+    .executeTakeFirstOrThrow()
+  await count()
+  expect(await itemOf(ref)).toMatch(/^closed/)
+  expect(await itemOf(deposit.ref)).toBe('active 0')
+  const round = id()
+  await game.bet('20', round)
+  await game.win('0', round)
+  await count()
+  expect(await itemOf(deposit.ref)).toBe('met 20')
+})
+
 describe('what was closed for want of money is open again when money from before the closing comes back', () => {
   test.for([true, false])('as a win told after the round was over (counted before the closing: %s)', async counted => {
     const { rosa, game, ref, round } = await lostAll({ counted })

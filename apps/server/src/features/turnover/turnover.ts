@@ -5,6 +5,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { TurnoverItems } from '../../db/generated/tables.ts'
+import { lastTransferOf } from '../../ledger/balances.ts'
 import type { CountedRound } from '../../ports/bets.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
@@ -38,7 +39,7 @@ export interface BonusTerms {
 
 const DAY_MS = 86_400_000
 
-/** Money that came in has to be played before it may leave. Once per source and reference. */
+/** Money that came in has to be played before it may leave, by play that comes after it. The wallet must be locked. Once per source and reference. */
 export async function requireTurnover(tx: Tx, item: NewRequirement): Promise<void> {
   const { bonus, now } = item
   const required = (item.base * BigInt(item.multiplePct)) / 100n
@@ -57,6 +58,7 @@ export async function requireTurnover(tx: Tx, item: NewRequirement): Promise<voi
       required,
       scope: [...(item.scope ?? [])],
       created_at: new Date(now),
+      after_transfer: await lastTransferOf(tx, item.merchantId, item.memberId),
       ...(bonus && {
         bonus: bonus.amount,
         is_sticky: bonus.rules.isSticky,
@@ -106,6 +108,7 @@ export type Played = Pick<
   | 'staked'
   | 'stakedDelta'
   | 'wonDelta'
+  | 'lastTransferId'
 >
 
 export interface Obliged {
@@ -155,7 +158,7 @@ export async function addTurnover(
   let query = tx
     .selectFrom('turnover_items')
     .select(['id', 'required', 'progress', 'status', 'scope', 'created_at', 'closed_at', 'bonus', 'net', 'ends_at'])
-    .select(['excluded', 'source'])
+    .select(['excluded', 'source', 'after_transfer'])
     .select(eb => eb.or([eb('max_bet', 'is not', null), eb('excluded', '<>', sql<string[]>`'{}'`)]).as('is_ruled'))
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
@@ -168,7 +171,8 @@ export async function addTurnover(
   const changed = new Set<(typeof items)[number]>()
   const inOrder = played.toSorted((a, b) => a.playedAt.getTime() - b.playedAt.getTime())
   for (const round of inOrder) {
-    const { vendor, gameCode, openedAt, playedAt, valid, category, staked, stakedDelta, wonDelta } = round
+    const { vendor, gameCode, openedAt, playedAt, valid, category, staked, stakedDelta, wonDelta, lastTransferId } =
+      round
     for (const item of items) {
       if (item.bonus === null || item.status !== 'active') continue
       const isWhole = item.created_at <= openedAt
@@ -181,6 +185,7 @@ export async function addTurnover(
     const concerned = items.filter(
       item =>
         item.created_at <= playedAt &&
+        (valid < 0n || lastTransferId > (item.after_transfer ?? 0n)) &&
         (item.ends_at === null || playedAt < item.ends_at) &&
         (item.scope.length === 0 || item.scope.includes(category)) &&
         !(item.is_ruled && holding.has(vendor)) &&
