@@ -34,6 +34,12 @@ for (const folder of folders) {
   }
 }
 
+// What the server says of a field has a text.
+const rules = JSON.parse(readFileSync(join(root, 'packages/contract/src/messages/es.json'), 'utf8'))
+for (const file of globSync('apps/server/src/**/*.ts', { cwd: root }))
+  for (const [, rule] of readFileSync(join(root, file), 'utf8').matchAll(/field: [^{}]*\brule: '(\w+)'/g))
+    if (!rules[`rule.${rule}`]) problems.push(`${file}: no text for rule.${rule}`)
+
 if (folders.length === 0) problems.push('no translations found')
 for (const problem of problems.slice(0, 60)) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)

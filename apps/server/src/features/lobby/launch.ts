@@ -111,7 +111,7 @@ function assertOwn({ username, merchantCode }: ParsedInputOf<Launch>, { merchant
 function ownAddress(address: string | undefined, origin: string): string | undefined {
   if (address === undefined) return undefined
   const url = URL.parse(address, origin)
-  if (url?.origin !== origin) throw invalidInput([{ field: 'backUrl', rule: 'url' }])
+  if (url?.origin !== origin) throw invalidInput([{ field: 'backUrl', rule: 'sitePath' }])
   return url.href
 }
 
