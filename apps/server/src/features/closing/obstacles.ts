@@ -5,6 +5,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { mayHaveDownlines } from '../agents/team.ts'
 import { identityGate } from '../identity/gate.ts'
 import type { Wallet } from '../members/wallet.ts'
+import { isExcluded } from '../protection/bars.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
@@ -41,7 +42,9 @@ async function mayTakeOut(
   { wallet, now }: { wallet: Wallet; now: number },
 ): Promise<boolean> {
   const { currency } = merchant
-  const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency)
+  const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency, {
+    isExcluded: await isExcluded(tx, merchant.id, memberId, now),
+  })
   if (remaining > 0n) return false
   const kept =
     (await stickyLeft(tx, merchant.id, memberId)) +

@@ -31,6 +31,11 @@ export function holding(rows: readonly BarRow[], now: number): BarRow | undefine
     .sort((a, b) => holdsUntil(b) - holdsUntil(a) || endMs(b) - endMs(a))[0]
 }
 
+/** Whether the member shut itself out, or was, and may not come back now. */
+export async function isExcluded(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<boolean> {
+  return holding(await barsOf(tx, merchantId, memberId), now)?.kind === 'exclusion'
+}
+
 const endMs = (row: BarRow) => row.ends_at?.getTime() ?? forEver
 
 export const toBar = (row: BarRow): Bar => ({

@@ -14,6 +14,7 @@ import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTurnoverFixture } from '../turnover/turnover-fixture.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 
 import { liftEnded } from './lift.ts'
@@ -30,6 +31,8 @@ beforeAll(async () => {
   vendor = createVendorActor(env)
 })
 afterAll(() => env?.stop())
+
+const { owe } = createTurnoverFixture(() => env)
 
 const limitOf = (state: protection.Protection, kind: string, span = 'day') => {
   const limit = state.limits.find(one => one.kind === kind && one.span === span)
@@ -170,6 +173,33 @@ test('a self-exclusion ends only when the member asks, and a day later', async (
   expect((await rosa.call(protection.get, {})).bar).toBeNull()
   const game = await vendor.open(rosa)
   expect((await game.bet('1', 'again')).outcome).toBe('ok')
+})
+
+test('who is excluded from play takes out what came in unplayed, and a bonus once it was given up', async () => {
+  const rosa = await env.member({ balance: '100' })
+  await rosa.deposit('50')
+  const ref = await owe(rosa, '20', 3)
+  const request = async () => ({
+    requestId: newId(env.clock.now()),
+    amount: '120',
+    accountId,
+    paymentPassword: PAYMENT_PASSWORD,
+  })
+  const accountId = await rosa.prepareWithdrawal()
+  expect((await rosa.refusal(withdrawals.request, await request())).value).toMatchObject({ remaining: '210' })
+  await rosa.call(protection.bar, { choice: { kind: 'break', length: '24h' } })
+  expect((await rosa.refusal(withdrawals.request, await request())).value).toMatchObject({ remaining: '210' })
+
+  await rosa.call(protection.bar, { choice: { kind: 'exclusion', length: '6m' } })
+  const told = await rosa.call(withdrawals.info, {})
+  expect([told.turnoverRemaining, told.turnover.map(({ source, status }) => [source, status])]).toEqual([
+    '60',
+    [['bonus', 'active']],
+  ])
+  expect((await rosa.refusal(withdrawals.request, await request())).value).toMatchObject({ remaining: '60' })
+  await env.asOwner(`update turnover_items set status = 'cancelled', closed_at = now() where ref = '${ref}'`)
+  expect(await rosa.call(withdrawals.request, await request())).toMatchObject({ state: 'REQUESTED', amount: '120' })
+  expect(await env.auditProblems()).toEqual([])
 })
 
 test('operators tighten on request and never loosen; both are in the audit log', async () => {

@@ -259,12 +259,16 @@ async function holdingVendors(tx: Tx, merchantId: number): Promise<ReadonlySet<s
   return new Set(rows.map(row => row.code))
 }
 
-/** What is still to be played before anything leaves, and the last items. What was received within a team bars only itself (`received.ts`). */
+/**
+ * What is still to be played before anything leaves, and the last items. What was received within a team bars only itself (`received.ts`). Who is
+ * excluded from play owes none for money that is its own: only bonuses bar then, which can be given up.
+ */
 export async function turnoverOf(
   tx: Tx,
   merchantId: number,
   memberId: bigint,
   currency: string,
+  { isExcluded = false } = {},
 ): Promise<{ remaining: bigint; items: TurnoverWire[] }> {
   const rows = await tx
     .selectFrom('turnover_items')
@@ -282,11 +286,12 @@ export async function turnoverOf(
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('status', '=', 'active')
-    .where('source', '<>', 'transfer')
+    .where('source', isExcluded ? '=' : '<>', isExcluded ? 'bonus' : 'transfer')
     .execute()
   return {
     remaining: active.reduce((sum, item) => sum + item.required - item.progress, 0n),
     items: rows
+      .filter(row => !isExcluded || row.status !== 'active' || row.source === 'bonus' || row.source === 'transfer')
       .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
       .map(row => toWireItem(row, currency)),
   }

@@ -13,6 +13,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { assertProven } from '../identity/gate.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
+import { isExcluded } from '../protection/bars.ts'
 import { stickyLeft, takeSticky } from '../rewards/take-back.ts'
 import { withdrawalHold } from '../security/hold.ts'
 import { assertReceivedStays } from '../turnover/received.ts'
@@ -148,7 +149,9 @@ async function assertMayWithdraw(
     .where('state', 'in', [...heldStates])
     .executeTakeFirst()
   if (pending) throw refuse('WithdrawalPending')
-  const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency)
+  const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency, {
+    isExcluded: await isExcluded(tx, merchant.id, memberId, now),
+  })
   if (remaining > 0n) throw refuse('TurnoverNotMet', { remaining: toWire(remaining, currency) })
   const today = await usedToday(tx, merchant, memberId, now)
   const limits = await withdrawalLimits(tx, merchant, memberId)

@@ -154,7 +154,7 @@ export function lotteryDesk(context: Context, games: readonly LotteryGame[]): De
       if (!isDesk(operator)) return { status: 'OK', problem: 'desk' }
       const issue = await findIssue(pool, issueId)
       if (!issue || !gameOf(issue.game)) return { status: 'OK', problem: 'issue' }
-      if (new Set(by).size < 2) return { status: 'OK', problem: 'desk' }
+      if (new Set(by.map(person => person.trim().toLowerCase())).size < 2) return { status: 'OK', problem: 'desk' }
       const said = `${reason} (${by.map(person => `${operator.merchantCode}/${person}`).join(', ')})`
       return { status: 'OK', problem: (await voidIssue(context, issueId, said)) ? null : 'state' }
     },
