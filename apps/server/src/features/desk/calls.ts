@@ -4,9 +4,9 @@ import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember } from '../../handlers.ts'
-import { unreadCount } from '../content/notices.ts'
 import { openStates } from '../deposits/states.ts'
 import { ownPage, toDeposits } from '../deposits/store.ts'
+import { unread as unreadMessages } from '../inbox/own.ts'
 import * as protection from '../protection/protection.ts'
 import { list as rewards } from '../rewards/list.ts'
 import { mine as vip } from '../vip/mine.ts'
@@ -26,7 +26,7 @@ function percentOf(have: string, need: string, currency: string): number {
 async function get(ctx: Context, _input: unknown, caller: MemberCaller): Promise<Desk> {
   const { merchant, session } = caller
   const { currency } = merchant
-  const [deposit, cash, claims, limits, level, { unread }] = await Promise.all([
+  const [deposit, cash, claims, limits, level, unread] = await Promise.all([
     inMerchant(ctx.app, merchant.id, async tx => {
       const asked = { pageNo: 1, pageSize: 1, states: openStates }
       const { rows } = await ownPage(tx, merchant.id, session.memberId, asked)
@@ -36,7 +36,7 @@ async function get(ctx: Context, _input: unknown, caller: MemberCaller): Promise
     rewards(ctx, { state: 'claimable', pageNo: 1, pageSize: 1 }, caller),
     protection.get(ctx, {}, caller),
     vip(ctx, {}, caller),
-    unreadCount(ctx, {}, caller),
+    unreadMessages(ctx, caller),
   ])
   const { pending } = cash
   return {
@@ -47,7 +47,7 @@ async function get(ctx: Context, _input: unknown, caller: MemberCaller): Promise
     turnover: turnoverOf(cash, currency),
     limit: mostUsed(limits.limits, currency),
     vip: nextLevel(level, currency),
-    unread,
+    unread: unread.total,
   }
 }
 

@@ -1,4 +1,5 @@
 import * as desk from '@ronda/contract/portal/account/desk.ts'
+import * as messages from '@ronda/contract/portal/account/messages.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -26,6 +27,12 @@ test('a member is told what of its own is under way, in one answer; who has noth
     limit: { kind: 'deposit', span: 'week', amount: '200', used: '140', percent: 70 },
     vip: { percent: expect.any(Number) },
   })
+
+  const { unread } = await rosa.call(messages.list, {})
+  expect(unread.total).toBeGreaterThan(0)
+  expect((await rosa.call(desk.get, {})).unread).toBe(unread.total)
+  await rosa.call(messages.read, {})
+  expect((await rosa.call(desk.get, {})).unread).toBe(0)
 
   const luz = await env.member()
   expect(await luz.call(desk.get, {})).toMatchObject({ deposit: null, withdrawal: null, turnover: null, limit: null })

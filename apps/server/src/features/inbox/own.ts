@@ -35,6 +35,10 @@ async function unreadOf(tx: Tx, caller: MemberCaller): Promise<messages.Unread> 
   }
 }
 
+export async function unread(ctx: Context, caller: MemberCaller): Promise<messages.Unread> {
+  return inMerchant(ctx.app, caller.merchant.id, tx => unreadOf(tx, caller))
+}
+
 export async function list(
   ctx: Context,
   { category, isUnread, pageNo, pageSize }: ParsedInputOf<typeof messages.list>,

@@ -22,7 +22,7 @@ interface Sums {
 
 const nothing = (): Sums => ({ stake: 0n, valid: 0n, payout: 0n, rounds: 0, bonuses: 0n, rebates: 0n })
 
-/** What play cost or brought: from the roll-up of settled rounds and from rewards, never from bets. */
+/** What play cost or brought: from the roll-up of settled rounds, from rewards and from what a team gives back of one's own play, never from bets. */
 export async function profit(
   ctx: Context,
   { from, to, by }: ParsedInputOf<typeof statements.profit>,
@@ -122,7 +122,7 @@ async function playOf(tx: Tx, { merchantId, memberId }: Member, { start, end }: 
   }))
 }
 
-/** Rewards as they were credited, less what of them went back to the house. */
+/** Rewards as they were credited, less what of them went back to the house, and rebates of the member's place in a team. */
 async function givenTo(tx: Tx, { merchantId, memberId }: Member, { start, end }: Span) {
   const rewards = await tx
     .selectFrom('rewards')
@@ -132,6 +132,15 @@ async function givenTo(tx: Tx, { merchantId, memberId }: Member, { start, end }:
     .where('state', '=', 'granted')
     .where('decided_at', '>=', start)
     .where('decided_at', '<', end)
+    .execute()
+  const rebates = await tx
+    .selectFrom('team_payments')
+    .select(['amount', 'at'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'rebate')
+    .where('at', '>=', start)
+    .where('at', '<', end)
     .execute()
   const { rows: taken } = await sql<{ at: Date; taken: bigint }>`
     select coalesce(w.created_at, i.closed_at) as at, i.taken from turnover_items i
@@ -145,6 +154,7 @@ async function givenTo(tx: Tx, { merchantId, memberId }: Member, { start, end }:
       bonuses: source === 'rebate' ? 0n : amount,
       rebates: source === 'rebate' ? amount : 0n,
     })),
+    ...rebates.map(({ amount, at }) => ({ day: dayOf(at), bonuses: 0n, rebates: amount })),
     ...taken.map(row => ({ day: dayOf(row.at), bonuses: -row.taken, rebates: 0n })),
   ]
 }

@@ -74,7 +74,16 @@ test('what play cost, by product and period: stakes, prizes, bonuses less what w
   await play(rosa, '100', '30')
   await play(rosa, '50', '200', 'coral-bay')
   const bonus = await give(rosa, 'vip', 40_0000n)
-  await give(rosa, 'rebate', 5_0000n)
+  await give(rosa, 'rebate', 3_0000n)
+  const { id: memberId, merchant_id: merchantId } = await turnover.rowOf(rosa)
+  const at = new Date(env.clock.now()).toISOString()
+  for (const [kind, amount] of [
+    ['rebate', 2_0000],
+    ['commission', 9_0000],
+  ])
+    await env.asOwner(
+      `insert into team_payments (merchant_id, at, id, member_id, kind, amount) values (${merchantId}, '${at}', '${newId(env.clock.now())}', ${memberId}, '${kind}', ${amount})`,
+    )
   const span = { from: today(), to: today() }
   const before = await rosa.call(statements.profit, span)
   expect(before.total).toEqual({

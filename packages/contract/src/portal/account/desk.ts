@@ -44,7 +44,7 @@ export const get = defineCall({
     vip: z.nullable(
       z.object({ level: z.string(), percent: z.int(), missing: Money, of: z.enum(['deposit', 'turnover', 'month']) }),
     ),
-    /** Notices not opened yet. */
+    /** Messages not opened yet. */
     unread: z.int(),
   }),
 })
