@@ -141,6 +141,8 @@ function IdentityCheck() {
       title={t('identity.title')}
       note={t(data.level > 0 ? 'identity.security.on' : `identity.security.${data.state}`)}
       isOn={data.level > 0}
+      onWord={t('identity.state.verified')}
+      offWord={t(`identity.state.${data.state}`)}
       action={
         <Button size={32} render={<Link to={panelPath('identity')} />}>
           {t(data.maySend ? 'identity.verify' : 'identity.look')}
