@@ -25,7 +25,11 @@ export function toReward(record: RewardRecord, { currency, defaultLanguage }: Me
 }
 
 /** The same rewards, credited, with what is left to play of them now; of those that are no longer played nothing is. */
-export async function withLeftToPlay<R extends Reward>(tx: Tx, merchant: Merchant, rewards: readonly R[]): Promise<R[]> {
+export async function withLeftToPlay<R extends Reward>(
+  tx: Tx,
+  merchant: Merchant,
+  rewards: readonly R[],
+): Promise<R[]> {
   if (rewards.length === 0) return []
   const items = await tx
     .selectFrom('turnover_items')
