@@ -2,7 +2,7 @@ import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { makeAsked } from '@ronda/server/features/own-data/make.ts'
 import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, test, windows } from './story.ts'
-import { codeFor } from './ways-in.ts'
+import { codeFor, NEW_PASSWORD } from './ways-in.ts'
 
 const words = {
   es: {
@@ -14,6 +14,12 @@ const words = {
     send: 'Enviar código',
     bind: 'Vincular correo',
     wrong: 'Escribe un código de verificación válido',
+    change: 'Cambiar',
+    old: 'Contraseña actual',
+    new: 'Contraseña nueva',
+    again: 'Repite la contraseña nueva',
+    save: 'Guardar contraseña',
+    changed: 'Contraseña cambiada',
   },
   en: {
     score: 'Protection level',
@@ -24,12 +30,18 @@ const words = {
     send: 'Send code',
     bind: 'Link e-mail',
     wrong: 'Type a valid verification code',
+    change: 'Change',
+    old: 'Current password',
+    new: 'New password',
+    again: 'Repeat the new password',
+    save: 'Save password',
+    changed: 'Password changed',
   },
 }
 
 for (const { name, size, language } of windows) {
   const w = words[language]
-  test(`${name}: what raises the protection leads to where it is done; an e-mail is verified with its code`, async ({
+  test(`${name}: what raises the protection leads to where it is done; an e-mail is verified with its code, and a new password leaves one where one was`, async ({
     env,
     open,
   }) => {
@@ -60,6 +72,15 @@ for (const { name, size, language } of windows) {
     await expect(page.getByText(address)).toHaveCount(0)
     await expect(score).not.toHaveAttribute('aria-valuenow', '0')
     await expect(page.getByRole('button', { name: w.raise })).toHaveCount(0)
+
+    await page.getByRole('button', { name: w.change, exact: true }).first().click()
+    await page.getByLabel(w.old, { exact: true }).fill(PASSWORD)
+    await page.getByLabel(w.new, { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel(w.again).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: w.save }).click()
+    await expect(page.getByText(w.changed).first()).toBeVisible()
+    await expect(score).toBeVisible()
+    expect(page.url()).toContain('panel=securityCenter')
   })
 }
 

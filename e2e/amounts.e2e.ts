@@ -79,5 +79,9 @@ test('times of money are those of the member’s own clock, the zone named, and 
   const movement = page.getByRole('dialog').getByRole('table').locator('time').first()
   await expect(movement).toHaveAttribute('title', /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d GMT-5$/)
   await expect(page.getByRole('dialog').getByRole('rowheader').first()).toContainText(/^\d\d\/\d\d\/\d{4} GMT-5/)
-  await expect(page.getByText('Days here begin at 11:00 of your time (GMT-5): midnight in GMT+8.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Each day here begins at 11:00 of your time (GMT-5), midnight on the clock of the platform (GMT+8).',
+    ),
+  ).toBeVisible()
 })

@@ -114,7 +114,9 @@ test('who waits for a withdrawal reads who looks at it, how long that takes, and
   await signIn(env, page, rosa)
   await page.goto('/?panel=withdraw')
   await expect(page.getByText('Una persona de nuestro equipo revisa tu retiro antes de pagarlo.')).toBeVisible()
-  await expect(page.getByText('La mitad espera 8 min o menos; 95 de cada 100, 25 min como máximo.')).toBeVisible()
+  await expect(
+    page.getByText('Este paso: la mitad espera 8 min o menos; 95 de cada 100, 25 min como máximo.'),
+  ).toBeVisible()
   const steps = page.getByRole('list', { name: 'Seguimiento' }).getByRole('listitem')
   await expect(steps.filter({ hasText: 'Aprobado' })).toContainText('suele tardar 8 min')
   await expect(steps.filter({ hasText: 'Enviado' })).toContainText('suele tardar 3 min')

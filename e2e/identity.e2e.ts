@@ -95,6 +95,7 @@ test('a member on a phone is told before it fills in a withdrawal, sends its doc
     await ana.getByRole('button', { name: 'Look at the documents' }).click()
     await decide(ana, 'Approve')
     await expect(ana.getByText('Verified').first()).toBeVisible()
+    await expect(ana.getByText('Proposed as verified', { exact: true })).toBeVisible()
     await ana.goto('/audit-log?operator=luis@lumina')
     await expect(ana.getByRole('row').filter({ hasText: 'Looked at identity documents' }).first()).toBeVisible()
   })

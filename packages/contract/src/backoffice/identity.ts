@@ -26,6 +26,10 @@ const own = { moduleId: 'BO_IDENTITY', who: 'operator', source: 'ours' } as cons
 export const checkStates = ['IN_REVIEW', 'VERIFIED', 'REJECTED', 'EXPIRED', 'SUPERSEDED'] as const
 export type CheckState = (typeof checkStates)[number]
 
+/** What became of a check: the states it was in, and what one person proposed and another did not carry out. */
+export const checkSteps = [...checkStates, 'PROPOSED', 'PROPOSAL_REFUSED', 'PROPOSAL_WITHDRAWN'] as const
+export type CheckStep = (typeof checkSteps)[number]
+
 /** What in a submission does not fit what is known of the member. */
 export const checkFlags = [
   'name-differs',
@@ -89,6 +93,8 @@ export const queue = defineCall({
   output: z.object({
     ...pageOf(IdentityCheck).shape,
     open: z.int(),
+    /** Of those, how many are proposed and wait for a second person. */
+    second: z.int(),
     /** When the oldest of those that wait was sent. */
     oldestAt: z.nullable(At),
     /** Median of the last decisions. */
@@ -107,7 +113,7 @@ export const get = defineCall({
   input: z.strictObject({ id: Id }),
   output: z.object({
     check: IdentityCheck,
-    timeline: z.array(z.object({ state: z.enum(checkStates), at: At, by: z.string() })),
+    timeline: z.array(z.object({ state: z.enum(checkSteps), at: At, by: z.string() })),
     others: z.array(IdentityCheck),
     /** Accounts that the same document stands under. */
     sameNumber: z.array(z.object({ memberId: z.string(), account: z.string() })),

@@ -23,6 +23,8 @@ export const riskSignals = [
   /** Little was played of what came in. */
   'little-played',
   'new-member',
+  /** The password was changed shortly before it was asked for, or since. */
+  'password-changed',
   /** A vendor asks back what it paid by a result that was corrected since. */
   'claimed-back',
   /** An operator opened a way into the account. */

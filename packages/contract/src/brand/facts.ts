@@ -18,6 +18,7 @@ export const factNames = [
   'accountsMax',
   'twoPersonFrom',
   'receiptMinutes',
+  'receiptTime',
   'withdrawFees',
   'withdrawTimes',
   'stakeMin',

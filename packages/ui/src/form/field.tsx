@@ -87,7 +87,13 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...{ label, help, error, isLabelHidden, isOptional, className }}>
       {ids => (
-        <div className={cx(controlBox, isCompact ? 'h-11 sm:h-10' : controlHeight, 'flex items-center')}>
+        <div
+          className={cx(
+            controlBox,
+            isCompact ? 'h-11 sm:h-10' : controlHeight,
+            'flex items-center has-[[readonly]]:bg-transparent has-[[readonly]]:text-fg-2 has-[[readonly]]:inset-ring-subtle',
+          )}
+        >
           {icon && <Icon name={icon} size={18} className="ml-3.5 text-fg-3" />}
           <input
             {...input}

@@ -94,7 +94,11 @@ function Body({ data: { check, timeline, others, sameNumber } }: { data: OutputO
                 timeline={timeline}
                 nameOf={state => t(`bo.identity.step.${state}`)}
                 markOf={(state, isLast) =>
-                  state === 'REJECTED' ? 'failed' : isLast && state === 'IN_REVIEW' ? 'current' : 'done'
+                  state === 'REJECTED' || state === 'PROPOSAL_REFUSED'
+                    ? 'failed'
+                    : isLast && check.state === 'IN_REVIEW'
+                      ? 'current'
+                      : 'done'
                 }
               />
             </div>

@@ -117,7 +117,7 @@ export function IdentityQueue() {
         options={choices.map(value => ({
           value,
           label: t(`bo.identity.only.${value}`),
-          count: value === 'open' ? data?.open : undefined,
+          count: value === 'open' ? data?.open : value === 'second' ? data?.second : undefined,
         }))}
       />
       <PagedTable

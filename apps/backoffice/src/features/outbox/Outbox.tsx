@@ -108,7 +108,11 @@ export function Outbox() {
             header: t('bo.col.state'),
             cell: row => <Status tone={tones[row.state]}>{t(`bo.messageState.${row.state}`)}</Status>,
           },
-          { key: 'problem', header: t('bo.outbox.problem'), cell: row => row.problem || '–' },
+          {
+            key: 'problem',
+            header: t('bo.outbox.problem'),
+            cell: row => row.problem || (row.state === 'kept' ? t('bo.messageState.kept.help') : '–'),
+          },
           { key: 'at', header: t('bo.col.time'), cell: row => <span className="numeral">{timeText(row.at)}</span> },
         ]}
       />

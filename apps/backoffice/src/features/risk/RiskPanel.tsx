@@ -158,6 +158,8 @@ function Signal({ signal: { kind, level, values, links } }: { signal: RiskSignal
     const span = Number(hours ?? minutes ?? 0) * unit
     return span === 0 ? t('bo.span.less', { span: spanText(unit, locale) }) : spanText(span, locale)
   }
+  // Of those that share something only the first are named.
+  const more = links.length > 0 && values.count ? Number.parseInt(values.count, 10) - links.length : 0
   return (
     <li className="flex items-start gap-2 text-13">
       <Icon name={look.icon} size={16} className={cx('mt-0.5 shrink-0', look.text)} />
@@ -175,6 +177,11 @@ function Signal({ signal: { kind, level, values, links } }: { signal: RiskSignal
                 {to === 'member' ? label : `${label} · ${id.slice(-8).toUpperCase()}`}
               </Link>
             ))}
+            {more > 0 && (
+              <span className="text-fg-3">
+                {t('bo.risk.more', { count: `${more}${values.count?.endsWith('+') ? '+' : ''}` })}
+              </span>
+            )}
           </span>
         )}
       </span>

@@ -17,7 +17,7 @@ export function GuestHero() {
   const { data } = useBalance()
   const casino = useCategories().find(entry => entry.category === 'RNG')
   return (
-    <HeroStage label={t('freePlay.title')}>
+    <HeroStage label={t('freePlay.title')} isBehind>
       <div className="@container">
         <Badge tone="info" icon="info">
           {t('freePlay.title')}
@@ -35,7 +35,7 @@ export function GuestHero() {
             <Skeleton className="h-12 w-56" />
           )}
         </p>
-        <p className="mt-1 max-w-100 text-14 text-fg-2">{t('freePlay.note')}</p>
+        <p className="mt-1 max-w-100 text-14 text-fg-2 sm:max-w-1/2">{t('freePlay.note')}</p>
         <div className="mt-5 flex max-w-110 flex-wrap gap-3">
           {modules.DIRECTREG3 && (
             <Button

@@ -34,7 +34,7 @@ export function HeroStage({ label, isBehind, children }: HeroStageProps) {
         height={560}
         fetchPriority="high"
         className={cx(
-          'absolute top-0 -right-14 -z-1 h-[min(43vw,184px)] w-auto max-w-none mask-l-from-60% object-contain sm:right-0 sm:h-full lg:right-10 lg:mask-none',
+          'absolute top-0 -right-14 -z-1 h-[min(43vw,184px)] w-auto max-w-none mask-l-from-60% object-contain sm:right-0 sm:h-full sm:max-lg:top-1/2 sm:max-lg:h-[min(100%,36vw)] sm:max-lg:-translate-y-1/2 lg:right-10 lg:mask-none',
           isBehind ? 'max-sm:opacity-35' : 'narrow:opacity-35',
         )}
       />

@@ -41,6 +41,13 @@ export function SmsCodeField({ value, onChange, onSend, sentTo, ref, ...texts }:
   return (
     <>
       <div>
+        <Button size={40} className="mb-4" isBusy={isSending} aria-disabled={leftMs > 0 || undefined} onClick={send}>
+          {leftMs > 0 ? (
+            <span className="tabular-nums">{t('sms.another', { time: countdownText(leftMs) })}</span>
+          ) : (
+            t(until > 0 ? 'sms.resend' : 'sms.send')
+          )}
+        </Button>
         <CodeField
           ref={ref}
           {...texts}
@@ -49,13 +56,6 @@ export function SmsCodeField({ value, onChange, onSend, sentTo, ref, ...texts }:
           onChange={onChange}
           help={texts.help ?? (leftMs > 0 && sentTo ? t('sms.sentTo', { to: sentTo }) : undefined)}
         />
-        <Button size={40} className="mt-2" isBusy={isSending} aria-disabled={leftMs > 0 || undefined} onClick={send}>
-          {leftMs > 0 ? (
-            <span className="tabular-nums">{t('sms.another', { time: countdownText(leftMs) })}</span>
-          ) : (
-            t(until > 0 ? 'sms.resend' : 'sms.send')
-          )}
-        </Button>
       </div>
       <span aria-live="polite" className="sr-only">
         {until > 0 && leftMs > 0 && sentTo ? t('sms.sentTo', { to: sentTo }) : ''}

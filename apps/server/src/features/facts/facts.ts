@@ -4,6 +4,7 @@ import { feeText } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import type { ServiceTimes } from '@ronda/contract/portal/site/system.ts'
 import { currencyOf, formatMoney, PLAY_MONEY, parseMoney, symbolOf } from '@ronda/contract/values/money.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
+import { spanText } from '@ronda/contract/values/span.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { CashierSettings, Merchant } from '../../ports/merchants.ts'
@@ -109,6 +110,7 @@ function factsOf({ merchant, channels, stakes, returns, times }: InForce, langua
     accountsMax: String(cashier.accountsMax),
     twoPersonFrom: amountOf(cashier.twoPersonFrom),
     receiptMinutes: String(cashier.receiptMinutes),
+    receiptTime: spanText(cashier.receiptMinutes, say.locale),
     withdrawFees: withdrawFees(cashier.methods, say, amountOf),
     withdrawTimes: times.withdrawal
       ? say.times(say.wait(times.withdrawal.medianSeconds), say.wait(times.withdrawal.p95Seconds))

@@ -142,7 +142,9 @@ test('one who has looked proposes, another who has looked decides, on what they 
   expect(waiting).toMatchObject({ kind: 'identity.verify', state: 'open', mayNot: 'maker' })
   expect(JSON.stringify(waiting)).not.toContain('Quispe')
   expect((await rosa.call(identity.get, {})).level).toBe(0)
-  expect((await desk.luis.call(office.queue, { only: 'second' })).rows.map(row => row.id)).toContain(id)
+  const second = await desk.luis.call(office.queue, { only: 'second' })
+  expect(second.rows.map(row => row.id)).toContain(id)
+  expect(second.second).toBe(second.total)
 
   const word = { id: waiting!.id, seal: waiting!.seal, isApproved: true, reason: 'I agree' }
   expect(await desk.ana.refusal(approvals.decide, word)).toMatchObject({ code: 'SamePerson' })
@@ -161,6 +163,7 @@ test('one who has looked proposes, another who has looked decides, on what they 
   const { timeline } = await desk.ana.call(office.get, { id })
   expect(timeline.map(step => [step.state, step.by])).toEqual([
     ['IN_REVIEW', rosa.username],
+    ['PROPOSED', desk.ana.username],
     ['VERIFIED', desk.luis.username],
   ])
   const memberId = (await desk.seen(id)).memberId
@@ -170,6 +173,29 @@ test('one who has looked proposes, another who has looked decides, on what they 
     checkId: id,
   })
   expect((await desk.ana.call(members.get, { id: memberId })).member.account).toBe(rosa.username)
+})
+
+test('what was proposed and not carried out stays in the history of a check', async () => {
+  const rosa = await env.member()
+  const id = await desk.send(rosa)
+  const { waiting } = await desk.propose(id)
+  await desk.ana.call(approvals.withdraw, { id: waiting!.id })
+  env.clock.advance(60_000)
+  const again = await desk.propose(id)
+  await desk.luis.call(office.documents, { id })
+  const { id: approvalId, seal } = again.waiting!
+  await desk.luis.call(approvals.decide, { id: approvalId, seal, isApproved: false, reason: 'The picture is blurred' })
+  const { ana, luis } = desk
+  await luis.call(office.reject, { id, version: (await desk.seen(id)).version, reasons: ['front-unreadable'] })
+  const { timeline } = await ana.call(office.get, { id })
+  expect(timeline.map(step => [step.state, step.by])).toEqual([
+    ['IN_REVIEW', rosa.username],
+    ['PROPOSED', ana.username],
+    ['PROPOSAL_WITHDRAWN', ana.username],
+    ['PROPOSED', ana.username],
+    ['PROPOSAL_REFUSED', luis.username],
+    ['REJECTED', luis.username],
+  ])
 })
 
 test('who opened the way into the account proposes nothing about it, and is told why', async () => {
@@ -215,7 +241,7 @@ test('approving and refusing at once: one of them happens, the other is told', a
   const { state } = await desk.seen(id)
   expect(state).toBe(both[0].status === 'fulfilled' ? 'VERIFIED' : 'REJECTED')
   const decided = (await desk.ana.call(office.get, { id })).timeline
-  expect(decided).toHaveLength(2)
+  expect(decided.map(step => step.state)).toEqual(['IN_REVIEW', 'PROPOSED', state])
 })
 
 test('sending again while a reviewer decides never leaves two checks open', async () => {

@@ -8,7 +8,7 @@ import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { isBarred } from '../protection/bars.ts'
-import { type RewardRecord, rewardsOf, toReward } from './store.ts'
+import { type RewardRecord, rewardsOf, toReward, withLeftToPlay } from './store.ts'
 
 export const toEntry = (record: RewardRecord, merchant: Merchant, language: string): RewardEntry => ({
   ...toReward(record, merchant, language),
@@ -39,8 +39,9 @@ export async function list(
       .clearSelect()
       .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
       .executeTakeFirstOrThrow()
+    const entries = rows.map(record => toEntry(record, merchant, language))
     return {
-      rows: rows.map(record => toEntry(record, merchant, language)),
+      rows: state === 'granted' ? await withLeftToPlay(tx, merchant, entries) : entries,
       ...page,
       currency,
       claimable: { count: Number(sum.n), amount: toWire(BigInt(sum.amount), currency) },

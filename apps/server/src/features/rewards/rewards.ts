@@ -1,9 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
-import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { leftToPlay, rewardsOf, toReward } from './store.ts'
+import { rewardsOf, toReward, withLeftToPlay } from './store.ts'
 
 const TOLD_MAX = 20
 
@@ -19,14 +18,8 @@ export async function unseen(
       .orderBy('decided_at')
       .limit(TOLD_MAX)
       .execute()
-    const left = await leftToPlay(tx, merchant.id, records)
-    return {
-      currency: merchant.currency,
-      rows: records.map(record => ({
-        ...toReward(record, merchant, language),
-        toPlay: toWire(left.get(record.id) ?? 0n, merchant.currency),
-      })),
-    }
+    const rewards = records.map(record => toReward(record, merchant, language))
+    return { currency: merchant.currency, rows: await withLeftToPlay(tx, merchant, rewards) }
   })
 }
 

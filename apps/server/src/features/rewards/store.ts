@@ -24,26 +24,27 @@ export function toReward(record: RewardRecord, { currency, defaultLanguage }: Me
   }
 }
 
-/** What is left to play of rewards that were credited, by their id; of those that are missing nothing is. */
-export async function leftToPlay(
+/** The same rewards, credited, with what is left to play of them now; of those that are no longer played nothing is. */
+export async function withLeftToPlay<R extends Reward>(
   tx: Tx,
-  merchantId: number,
-  records: readonly RewardRecord[],
-): Promise<Map<string, bigint>> {
-  if (records.length === 0) return new Map()
+  merchant: Merchant,
+  rewards: readonly R[],
+): Promise<R[]> {
+  if (rewards.length === 0) return []
   const items = await tx
     .selectFrom('turnover_items')
     .select(['ref', 'required', 'progress'])
-    .where('merchant_id', '=', merchantId)
+    .where('merchant_id', '=', merchant.id)
     .where('source', '=', 'bonus')
     .where(
       'ref',
       'in',
-      records.map(({ id }) => id),
+      rewards.map(({ id }) => id),
     )
     .where('status', '=', 'active')
     .execute()
-  return new Map(items.map(({ ref, required, progress }) => [ref, required - progress]))
+  const left = new Map(items.map(({ ref, required, progress }) => [ref, required - progress]))
+  return rewards.map(reward => ({ ...reward, toPlay: toWire(left.get(reward.id) ?? 0n, merchant.currency) }))
 }
 
 /** The rewards of one member. */

@@ -2,6 +2,7 @@ import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import type { RiskSignalKind } from '@ronda/contract/backoffice/risk.ts'
 import * as risk from '@ronda/contract/backoffice/risk.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
+import * as security from '@ronda/contract/portal/account/security.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { type MemberActor, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
@@ -96,6 +97,37 @@ test('a withdrawal tells where its money came from, on whose word, and what is u
     'name-differs': 'fine',
     'account-shared': 'fine',
   })
+  expect(levels).not.toHaveProperty('password-changed')
+})
+
+test('a password changed shortly before a withdrawal, or since, is told', async () => {
+  const rosa = await env.member({ balance: '200' })
+  await desk.closeTurnover()
+  const accountId = await rosa.prepareWithdrawal()
+  const { id } = await rosa.call(withdrawals.request, {
+    requestId: newId(env.clock.now()),
+    amount: '50',
+    accountId,
+    paymentPassword: PAYMENT_PASSWORD,
+  })
+  const told = async () =>
+    (await desk.luis.call(risk.ofWithdrawal, { id })).signals.find(({ kind }) => kind === 'password-changed')
+  expect(await told()).toBeUndefined()
+  env.clock.advance(5 * 60_000)
+  const changedAt = env.clock.now()
+  await rosa.call(security.changePassword, {
+    oldPassword: 'colina-verde-88',
+    newPassword: 'otra-clave-larga-77',
+    confirmNewPassword: 'otra-clave-larga-77',
+  })
+  expect(await told()).toMatchObject({ level: 'look', values: { minutes: '5', when: 'after' } })
+  const moved = (hours: number) =>
+    env.asOwner(`update members set registered_at = 'epoch', password_changed_at = to_timestamp(${changedAt / 1000 - hours * 3600})
+      where username = '${rosa.username}'`)
+  await moved(3)
+  expect(await told()).toMatchObject({ level: 'look', values: { when: 'before' } })
+  await moved(72)
+  expect(await told()).toMatchObject({ level: 'fine' })
 })
 
 test('the browser or the account of another member is found, also where that one has removed it', async () => {

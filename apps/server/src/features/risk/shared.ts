@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts'
 const LOOK_BACK_MS = 90 * 86_400_000
 const SHOWN_MAX = 5
 /** Behind one address there may be a whole city's mobile network. */
-const CROWD = 20
+export const CROWD = 20
 
 export const signal = (
   kind: RiskSignal['kind'],
@@ -14,8 +14,14 @@ export const signal = (
   links: RiskSignal['links'] = [],
 ): RiskSignal => ({ kind, level, values, links })
 
-export const memberLinks = (others: Other[]): RiskSignal['links'] =>
-  others.slice(0, SHOWN_MAX).map(({ id, username }) => ({ to: 'member', id: String(id), label: username }))
+/** How many share something, and the first of them. */
+export const shared = (kind: RiskSignal['kind'], level: RiskSignal['level'], others: readonly Other[]): RiskSignal =>
+  signal(
+    kind,
+    level,
+    { count: others.length > CROWD ? `${CROWD}+` : String(others.length) },
+    others.slice(0, SHOWN_MAX).map(({ id, username }) => ({ to: 'member', id: String(id), label: username })),
+  )
 
 type Other = { id: bigint; username: string }
 
@@ -23,23 +29,22 @@ type Other = { id: bigint; username: string }
 export async function sharedSignals(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<RiskSignal[]> {
   const since = new Date(now - LOOK_BACK_MS)
   const others = (column: 'device' | 'ip') => {
-    const shared = sql.ref(column)
+    const value = sql.ref(column)
     return sql<Other>`
       with own as (
-        select distinct ${shared} as value from sessions
+        select distinct ${value} as value from sessions
         where merchant_id = ${merchantId} and member_id = ${memberId} and created_at > ${since})
       select m.id, m.username from members m
       where m.merchant_id = ${merchantId} and m.id in (
         select s.member_id from own join sessions s
-          on s.merchant_id = ${merchantId} and s.${shared} = own.value and s.created_at > ${since}
+          on s.merchant_id = ${merchantId} and s.${value} = own.value and s.created_at > ${since}
         where s.member_id <> ${memberId})
       order by m.id desc limit ${CROWD + 1}`.execute(tx)
   }
   const [devices, addresses] = [(await others('device')).rows, (await others('ip')).rows]
-  const count = (rows: Other[]) => ({ count: rows.length > CROWD ? `${CROWD}+` : String(rows.length) })
   const crowd = addresses.length > CROWD ? 'fine' : 'look'
   return [
-    ...(devices.length > 0 ? [signal('device-shared', 'alarm', count(devices), memberLinks(devices))] : []),
-    ...(addresses.length > 0 ? [signal('address-shared', crowd, count(addresses), memberLinks(addresses))] : []),
+    ...(devices.length > 0 ? [shared('device-shared', 'alarm', devices)] : []),
+    ...(addresses.length > 0 ? [shared('address-shared', crowd, addresses)] : []),
   ]
 }

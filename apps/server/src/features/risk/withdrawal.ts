@@ -13,13 +13,13 @@ import { claimsOf } from '../vendors/claims.ts'
 import { openPayout } from '../withdrawals/store.ts'
 import { nameSignal } from './deposit.ts'
 import { fundsOf } from './funds.ts'
-import { memberLinks, sharedSignals, signal } from './shared.ts'
+import { CROWD, shared, sharedSignals, signal } from './shared.ts'
 
-const SHOWN_MAX = 5
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const SOON_MS = HOUR_MS
 const NEW_ACCOUNT_MS = 72 * HOUR_MS
+const PASSWORD_MS = 24 * HOUR_MS
 /** Below so many hundredths of what came in, little was played. */
 const LITTLE_PCT = 100n
 
@@ -51,6 +51,7 @@ export async function ofWithdrawal(
       asked: row,
     })
     const openers = await openersOf(tx, merchant.id, row.member_id, now)
+    const changedMs = await passwordChangedMs(tx, merchant.id, row)
     const waitedMs = lastDepositAt === undefined ? undefined : row.created_at.getTime() - lastDepositAt
     const accountMs = row.created_at.getTime() - row.account_at.getTime()
     const whole = (ms: number, unit: number) => String(Math.max(0, Math.floor(ms / unit)))
@@ -67,6 +68,14 @@ export async function ofWithdrawal(
       ...(waitedMs === undefined
         ? []
         : [signal('soon-after-deposit', look(waitedMs < SOON_MS), { minutes: whole(waitedMs, MINUTE_MS) })]),
+      ...(changedMs === undefined
+        ? []
+        : [
+            signal('password-changed', look(changedMs < PASSWORD_MS), {
+              minutes: whole(Math.abs(changedMs), MINUTE_MS),
+              when: changedMs < 0 ? 'after' : 'before',
+            }),
+          ]),
       ...(cameIn > 0n
         ? [
             signal('little-played', staked * 100n < cameIn * LITTLE_PCT ? 'alarm' : 'fine', {
@@ -126,12 +135,24 @@ async function paidBefore(tx: Tx, merchantId: number, row: Judged) {
   return { count: Number(n), toAccount: Number(to_account), last }
 }
 
+/** How long before it was asked for the password was last changed, below zero: since then; undefined of one that never was. */
+async function passwordChangedMs(tx: Tx, merchantId: number, row: Judged): Promise<number | undefined> {
+  const { password_changed_at, registered_at } = await tx
+    .selectFrom('members')
+    .select(['password_changed_at', 'registered_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', row.member_id)
+    .executeTakeFirstOrThrow()
+  if (password_changed_at <= registered_at) return undefined
+  return row.created_at.getTime() - password_changed_at.getTime()
+}
+
 /** Members who have, or had, the same account. */
 async function accountShared(tx: Tx, merchantId: number, row: Judged): Promise<RiskSignal> {
   const { rows } = await sql<{ id: bigint; username: string }>`
     select distinct m.id, m.username from payout_accounts a
     join members m on m.merchant_id = a.merchant_id and m.id = a.member_id
     where a.merchant_id = ${merchantId} and a.number_index = ${row.number_index} and a.member_id <> ${row.member_id}
-    limit ${SHOWN_MAX}`.execute(tx)
-  return signal('account-shared', rows.length > 0 ? 'alarm' : 'fine', { count: String(rows.length) }, memberLinks(rows))
+    limit ${CROWD + 1}`.execute(tx)
+  return shared('account-shared', rows.length > 0 ? 'alarm' : 'fine', rows)
 }

@@ -64,7 +64,8 @@ export const list = defineCall({
   outdatedBy: ['rewards', 'balance'],
   verb: 'GET',
   path: '/wps/rewards',
-  summary: 'The reward center: what may be claimed, what ends first on top, or what was, newest first.',
+  summary:
+    'The reward center: what may be claimed, what ends first on top, or what was, newest first; of what was claimed `toPlay` is what is left of it now.',
   input: z.strictObject({ ...pageQuery, state: z._default(z.enum(rewardStates), 'claimable') }),
   output: z.object({
     ...pageOf(RewardEntry).shape,

@@ -72,11 +72,11 @@ export const notices: DemoDocument[] = [
     24,
     [
       'Confirma que tu retiro llegó',
-      'Al pagar un retiro te preguntamos si llegó. Tienes {receiptMinutes} minutos; sin respuesta se da por recibido.',
+      'Al pagar un retiro te preguntamos si llegó. Tienes {receiptTime}; sin respuesta se da por recibido.',
     ],
     [
       'Confirm that your withdrawal arrived',
-      'When a withdrawal is paid we ask whether it arrived. You have {receiptMinutes} minutes; without an answer it counts as received.',
+      'When a withdrawal is paid we ask whether it arrived. You have {receiptTime}; without an answer it counts as received.',
     ],
   ),
   notice(

@@ -151,7 +151,7 @@ export const portugueseHelp: KindWords = {
       'Um operador revisa cada saque antes de pagá-lo. Enquanto isso ele aparece como <strong>{label:withdraw.state.UNDER_REVIEW}</strong>.',
       '{withdrawTimes}',
       'A partir de {twoPersonFrom} são necessárias duas pessoas diferentes: uma aprova e outra paga. É uma proteção, não uma demora proposital.',
-      'Quando o pagamento sai, pedimos que você confirme se chegou. Sem resposta em {receiptMinutes} minutos é dado como recebido; se disser que não chegou, investigamos com o provedor.',
+      'Quando o pagamento sai, pedimos que você confirme se chegou. Sem resposta em {receiptTime} é dado como recebido; se disser que não chegou, investigamos com o provedor.',
       'Um saque recusado devolve o dinheiro inteiro ao seu saldo e mostra o motivo.',
     ),
   },

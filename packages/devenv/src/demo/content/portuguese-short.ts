@@ -26,7 +26,7 @@ export const portugueseNotices: KindWords = {
   ),
   receipt: short(
     'Confirme que o seu saque chegou',
-    'Ao pagar um saque perguntamos se chegou. Você tem {receiptMinutes} minutos; sem resposta, é dado como recebido.',
+    'Ao pagar um saque perguntamos se chegou. Você tem {receiptTime}; sem resposta, é dado como recebido.',
   ),
   'free-play': short(
     'Experimente sem conta',

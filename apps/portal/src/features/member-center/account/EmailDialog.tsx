@@ -22,13 +22,13 @@ export function EmailDialog({ isOpen, current, onClose }: EmailDialogProps) {
       description={current ? t('security.email.current', { email: current }) : t('security.email.note')}
       width={440}
     >
-      {isOpen && <BindEmail onDone={onClose} />}
+      {isOpen && <BindEmail isChange={current !== ''} onDone={onClose} />}
     </Modal>
   )
 }
 type EmailDialogProps = { isOpen: boolean; current: string; onClose: () => void }
 
-function BindEmail({ onDone }: { onDone: () => void }) {
+function BindEmail({ isChange, onDone }: { isChange: boolean; onDone: () => void }) {
   const t = useT()
   const client = useClient()
   const form = useForm(security.bindEmail, {
@@ -73,7 +73,7 @@ function BindEmail({ onDone }: { onDone: () => void }) {
       <PasswordField label={t('field.password')} autoComplete="current-password" {...form.field('password')} />
       <FormError error={form.error} />
       <Button type="submit" kind="primary" size={48} isBusy={form.isBusy} className="w-full">
-        {t('security.email.bind')}
+        {t(isChange ? 'security.email.confirm' : 'security.email.bind')}
       </Button>
     </form>
   )

@@ -11,6 +11,7 @@ import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { deviceName } from '@ronda/ui/text/device-name.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { here } from '../../../site/client.ts'
 import { openChangePassword } from '../../../site/dialogs.ts'
 import { panelPath } from '../../../site/panel-link.ts'
 import { Card, Section } from '../Section.tsx'
@@ -49,7 +50,7 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
                 note={t('security.password.changed', { date: momentText(overview.passwordChangedAt) })}
                 isOn
                 action={
-                  <Button size={32} onClick={() => openChangePassword()}>
+                  <Button size={32} onClick={() => openChangePassword({ goTo: here() })}>
                     {t('account.change')}
                   </Button>
                 }
@@ -141,6 +142,8 @@ function IdentityCheck() {
       title={t('identity.title')}
       note={t(data.level > 0 ? 'identity.security.on' : `identity.security.${data.state}`)}
       isOn={data.level > 0}
+      onWord={t('identity.state.verified')}
+      offWord={t(`identity.state.${data.state}`)}
       action={
         <Button size={32} render={<Link to={panelPath('identity')} />}>
           {t(data.maySend ? 'identity.verify' : 'identity.look')}

@@ -1,6 +1,7 @@
 import * as identity from '@ronda/contract/portal/account/identity.ts'
 import { addressTypes, PAGES_MAX } from '@ronda/contract/portal/account/identity.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
@@ -8,6 +9,7 @@ import type { Problems } from '@ronda/ui/form/problems.ts'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import type { IconName } from '@ronda/ui/picture/icon.tsx'
 import { dayToText, textToDay } from '@ronda/ui/text/date-text.ts'
 import { useState } from 'react'
@@ -24,6 +26,8 @@ const icons: Record<identity.AddressType, IconName> = {
   'bank-statement': 'card',
   'official-letter': 'mail',
 }
+
+const DAY_MS = 86_400_000
 
 interface Values {
   documentType: identity.AddressType | ''
@@ -65,7 +69,7 @@ export function AddressForm({ address }: { address: IdentityData['address'] }) {
       }
       return { ...input, requestId: requestIdFor('identity-address', input) }
     },
-    check: values => problemsIn(values, t),
+    check: values => problemsIn(values, { t, maxAgeDays }),
     words: { short: t('form.required'), min: t('form.required') },
     focusesRefused: true,
     onSuccess: () => requestAnswered('identity-address'),
@@ -174,12 +178,21 @@ export function AddressForm({ address }: { address: IdentityData['address'] }) {
   )
 }
 
-function problemsIn(values: Values, t: ReturnType<typeof useT>): Problems<Values> {
+function problemsIn(values: Values, { t, maxAgeDays }: { t: ReturnType<typeof useT>; maxAgeDays: number }) {
   const { documentType, issuedOn, country, pageIds } = values
+  const day = textToDay(issuedOn)
+  const oldest = businessDay(serverNow() - maxAgeDays * DAY_MS)
   return {
     documentType: documentType === '' ? t('identity.field.documentType.missing') : undefined,
-    issuedOn: issuedOn.trim() === '' ? t('form.required') : textToDay(issuedOn) ? undefined : t('vip.birthday.wrong'),
+    issuedOn:
+      issuedOn.trim() === ''
+        ? t('form.required')
+        : !day
+          ? t('vip.birthday.wrong')
+          : day < oldest
+            ? t('identity.address.issuedOn.old', { days: maxAgeDays })
+            : undefined,
     country: country === '' ? t('form.required') : undefined,
     pageIds: pageIds.length === 0 ? t('identity.picture.missing') : undefined,
-  }
+  } satisfies Problems<Values>
 }

@@ -4,6 +4,7 @@ import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useMerchant } from '../../../site/merchant.tsx'
 import { Card, Line, Section } from '../Section.tsx'
 import type { IdentityData } from './IdentityPage.tsx'
+import { limitNames } from './StateCard.tsx'
 import { useSpan } from './span.ts'
 
 /** What is needed, why, how long it takes, and what becomes of the pictures. */
@@ -73,7 +74,7 @@ function Limits({ data }: { data: IdentityData }) {
         {day !== null && <Line name={t('identity.limit.day')}>{money(day)}</Line>}
         {data.address.isAsked && (
           <Line name={t('identity.limit.identity')}>
-            {(['total', 'single', 'day'] as const).map(name => {
+            {limitNames.map(name => {
               const limit = data.address.limits[name]
               return (
                 limit !== null && (

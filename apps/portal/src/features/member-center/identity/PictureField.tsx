@@ -31,8 +31,12 @@ export function PictureField({ part, label, help, name = part, id: sentId, shown
     if (!chosen || state.isBusy) return
     setState({ isBusy: true })
     const prepared = await prepare(chosen)
-    if ('problem' in prepared)
-      return setState({ problem: t(`identity.picture.${prepared.problem}`, { min: PICTURE_SIDE_MIN }) })
+    if ('problem' in prepared) {
+      // Bills come as PDF, which people choose in spite of what is asked for.
+      const isPage = part === 'page' && prepared.problem === 'type'
+      const text = isPage ? 'identity.address.page.type' : `identity.picture.${prepared.problem}`
+      return setState({ problem: t(text, { min: PICTURE_SIDE_MIN }) })
+    }
     try {
       const sent = await client.call(identity.upload, { part }, { body: prepared.picture })
       if (!isGone.current) setState({})

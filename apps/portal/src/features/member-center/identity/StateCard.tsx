@@ -42,6 +42,9 @@ export function StateCard({ data }: { data: IdentityData }) {
   )
 }
 
+/** In the order they are told in. */
+export const limitNames = ['total', 'single', 'day'] as const
+
 export type Standing = Pick<
   IdentityData,
   'state' | 'sentAt' | 'expiresAt' | 'maySend' | 'reasons' | 'note' | 'typicalMinutes'
@@ -90,7 +93,16 @@ type StandingCardProps = {
 function StateText({ data, isFinal }: { data: IdentityData; isFinal: boolean }) {
   const t = useT()
   const money = useMoney()
+  const { locale } = useLanguage()
   const { total, single, day } = data.limits
+  // Until the address is proven too.
+  const now =
+    data.level === 1 && data.address.isAsked
+      ? limitNames.flatMap(name => {
+          const limit = data.address.limits[name]
+          return limit === null ? [] : t(`identity.limit.identity.${name}`, { amount: money(limit) })
+        })
+      : []
   switch (data.state) {
     case 'none': {
       const limit = total ?? single ?? day
@@ -101,7 +113,10 @@ function StateText({ data, isFinal }: { data: IdentityData; isFinal: boolean }) 
     case 'verified':
       return (
         <>
-          {t('identity.verified.note')} <Until standing={data} />
+          {now.length > 0
+            ? t('identity.verified.limits', { limits: new Intl.ListFormat(locale, { type: 'unit' }).format(now) })
+            : t('identity.verified.note')}{' '}
+          <Until standing={data} />
         </>
       )
     case 'rejected':
@@ -178,7 +193,12 @@ function Reasons({ data, order }: { data: Standing; order: readonly (Part | 'for
           </li>
         ))}
       </ul>
-      {data.note && <p className="mt-3 border-l-2 border-strong pl-3 text-14 text-fg-2">{data.note}</p>}
+      {data.note && (
+        <p className="mt-3 border-l-2 border-strong pl-3 text-14 text-fg-2">
+          <span className="block text-13 text-fg-3">{t('identity.note')}</span>
+          {data.note}
+        </p>
+      )}
       {parts.length > 0 && (
         <p className="mt-3 text-14 text-fg-2">{t('identity.again', { parts: list.format(parts) })}</p>
       )}

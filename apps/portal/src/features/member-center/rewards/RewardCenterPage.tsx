@@ -163,7 +163,7 @@ function Entry({ row }: { row: RewardEntry }) {
           <Status tone={row.state === 'granted' ? 'success' : 'neutral'}>{t(`rewardCenter.one.${row.state}`)}</Status>
         )}
       </div>
-      <ToPlay toPlay={row.toPlay} scope={row.scope} />
+      <ToPlay toPlay={row.toPlay} scope={row.scope} isLeft={row.state === 'granted'} />
       {row.state === 'claimable' && row.validUntil !== null && <Until at={row.validUntil} />}
       {claiming.error && <InlineError>{errorText(claiming.error)}</InlineError>}
     </Card>

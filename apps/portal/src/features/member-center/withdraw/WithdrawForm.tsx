@@ -1,9 +1,10 @@
 import { payoutFeeOf } from '@ronda/contract/portal/cashier/payment-methods.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { spanText } from '@ronda/contract/values/span.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
@@ -94,6 +95,7 @@ const AccountNote = ({ number, fee }: { number: string; fee: string | undefined 
 
 function Review({ info, amount, fee, account }: ReviewProps) {
   const t = useT()
+  const { locale } = useLanguage()
   return (
     <>
       <dl className="rounded-10 bg-surface-1 px-4 py-1">
@@ -113,7 +115,7 @@ function Review({ info, amount, fee, account }: ReviewProps) {
         </Line>
         <Line name={t('field.payeeName')}>{account.holder}</Line>
       </dl>
-      <Note>{t('withdraw.review.note', { minutes: info.receiptMinutes })}</Note>
+      <Note>{t('withdraw.review.note', { span: spanText(info.receiptMinutes, locale) })}</Note>
     </>
   )
 }

@@ -48,6 +48,7 @@ function NextStep({ info }: { info: WithdrawInfo }) {
     return (
       <Section title={t('withdraw.pending')}>
         <WithdrawalTracker withdrawal={info.pending} />
+        <p className="mt-3 text-13 text-fg-3">{t('withdraw.oneAtATime')}</p>
       </Section>
     )
   if (!info.hasPaymentPassword)

@@ -1,5 +1,5 @@
 import type * as office from '@ronda/contract/backoffice/identity.ts'
-import type { CheckedDocument, CheckState, IdentityCheck } from '@ronda/contract/backoffice/identity.ts'
+import type { CheckedDocument, CheckState, CheckStep, IdentityCheck } from '@ronda/contract/backoffice/identity.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Rejection } from '@ronda/contract/portal/account/identity.ts'
@@ -81,6 +81,9 @@ const statesOf: Record<(typeof office.checkFilters)[number], readonly CheckState
   expired: ['EXPIRED', 'SUPERSEDED'],
 }
 
+const isProposed = sql<boolean>`exists (select 1 from approvals a where a.merchant_id = identity_checks.merchant_id
+  and a.kind = 'identity.verify' and a.subject = identity_checks.id and a.state = 'open')`
+
 export async function queue(
   ctx: Context,
   { only, level, documentType, account, pageNo, pageSize }: ParsedInputOf<typeof office.queue>,
@@ -90,12 +93,7 @@ export async function queue(
   const conditions = [
     ...(level ? [sql<boolean>`level = ${Number(level)}`] : []),
     ...(documentType ? [sql<boolean>`document_type = ${documentType}`] : []),
-    ...(only === 'second'
-      ? [
-          sql<boolean>`exists (select 1 from approvals a where a.merchant_id = identity_checks.merchant_id
-            and a.kind = 'identity.verify' and a.subject = identity_checks.id and a.state = 'open')`,
-        ]
-      : []),
+    ...(only === 'second' ? [isProposed] : []),
   ]
   const isWaiting = only === 'open' || only === 'second'
   return inMerchant(ctx.app, merchant.id, async tx => {
@@ -115,6 +113,7 @@ export async function queue(
     const open = await tx
       .selectFrom('identity_checks')
       .select(eb => [eb.fn.countAll<bigint>().as('n'), eb.fn.min('created_at').as('oldest')])
+      .select(sql<bigint>`count(*) filter (where ${isProposed})`.as('second'))
       .where('merchant_id', '=', merchant.id)
       .where('state', '=', 'IN_REVIEW')
       .executeTakeFirstOrThrow()
@@ -122,6 +121,7 @@ export async function queue(
       ...rest,
       rows: await toChecks(ctx, tx, caller, rows),
       open: Number(open.n),
+      second: Number(open.second),
       oldestAt: open.oldest?.getTime() ?? null,
       typicalMinutes: await typicalMinutes(tx, merchant.id),
     }
@@ -145,7 +145,7 @@ export async function get(
     const others = await allChecksOf(tx, merchant.id, row.member_id).where('id', '<>', id).limit(20).execute()
     return {
       check: await toCheck(ctx, tx, caller, row),
-      timeline: (await histories(tx, merchant.id, [id]))(id),
+      timeline: await timelineOf(tx, merchant.id, id),
       others: await toChecks(ctx, tx, caller, others),
       sameNumber: (await othersWithNumber(tx, row)).map(other => ({
         memberId: String(other.member_id),
@@ -153,6 +153,39 @@ export async function get(
       })),
     }
   })
+}
+
+type Step = { state: CheckStep; at: number; by: string }
+
+/** Steps of one moment, in the order they can only have come. */
+const placeOf = ({ state }: Step) =>
+  state === 'IN_REVIEW' ? 0 : state === 'PROPOSED' ? 1 : state.startsWith('PROPOSAL') ? 2 : 3
+
+/** The states a check was in, and between them what was proposed and not carried out. */
+async function timelineOf(tx: Tx, merchantId: number, id: string): Promise<Step[]> {
+  const proposals = await tx
+    .selectFrom('approvals')
+    .select(['state', 'maker', 'made_at', 'checker', 'decided_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', 'identity.verify')
+    .where('subject', '=', id)
+    .execute()
+  const states: Step[] = (await histories(tx, merchantId, [id]))(id)
+  // Whoever decides otherwise takes back what waited: that stands there as the decision.
+  const isDecision = (at: number) => states.some(step => step.state !== 'IN_REVIEW' && step.at === at)
+  const steps: Step[] = [
+    ...states,
+    ...proposals.flatMap(({ state, maker, made_at, checker, decided_at }): Step[] => {
+      const proposed: Step = { state: 'PROPOSED', at: made_at.getTime(), by: maker }
+      if (checker === null || decided_at === null) return [proposed]
+      const ended = { at: decided_at.getTime(), by: checker }
+      if (state === 'refused') return [proposed, { state: 'PROPOSAL_REFUSED', ...ended }]
+      return state === 'withdrawn' && checker === maker && !isDecision(ended.at)
+        ? [proposed, { state: 'PROPOSAL_WITHDRAWN', ...ended }]
+        : [proposed]
+    }),
+  ]
+  return steps.sort((a, b) => a.at - b.at || placeOf(a) - placeOf(b))
 }
 
 type Standing = Omit<OutputOf<typeof office.ofMember>, 'level' | 'address'>
