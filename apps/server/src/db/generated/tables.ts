@@ -2004,6 +2004,9 @@ export interface Withdrawals {
   id: string;
   member_id: bigint;
   merchant_id: number;
+  play_net: bigint | null;
+  play_rounds: bigint | null;
+  play_staked: bigint | null;
   provider_polled_at: Timestamp | null;
   provider_ref: Generated<string>;
   reason: Generated<string>;

@@ -164,20 +164,44 @@ test('every movement since the last payout is in a source, and together they are
   expect(await told(desk, id)).toMatchObject({ of: answer.of, balance: '634' })
 })
 
-test('open bets and play of the hour of the last payout are no source’s: they stand as the rest', async () => {
+test('play counts up to the request and from the last payout on, in the same hour too; open bets stand as the rest', async () => {
   const desk = createDesk(env)
   toNextHour()
   await desk.signIn()
   const { rosa, accountId, ask } = await desk.ready('300')
   const game = await createVendorActor(env).open(rosa)
+  const played = async (stake: string, win: string) => {
+    const round = newId(env.clock.now())
+    await game.bet(stake, round)
+    await game.win(win, round)
+  }
+  await played('100', '140')
+  const first = await ask('200')
+  expect(await told(desk, first.id)).toMatchObject({ of: { play: '40' }, staked: '100', rest: '0' })
+  await desk.disburse(first.id)
+  await played('10', '15')
+  await game.bet('20', newId(env.clock.now()))
+  const { id } = await desk.askFor(rosa, accountId, '50')
+  const answer = { opening: '140', of: { play: '5' }, staked: '10', rest: '-20', balance: '125' }
+  expect(await told(desk, id)).toMatchObject(answer)
+  // What is played after it was asked for makes nothing look better.
+  await played('60', '0')
+  await env.system.server.ctx.settler.run()
+  expect(await told(desk, id)).toMatchObject(answer)
+})
+
+test('of a withdrawal from before that was written down, play is told by its hours', async () => {
+  const desk = createDesk(env)
+  toNextHour()
+  await desk.signIn()
+  const { rosa, ask } = await desk.ready('300')
+  const game = await createVendorActor(env).open(rosa)
   const round = newId(env.clock.now())
   await game.bet('100', round)
   await game.win('140', round)
-  await desk.disburse((await ask('200')).id)
-  await game.bet('20', newId(env.clock.now()))
-  await env.system.server.ctx.settler.run()
-  const { id } = await desk.askFor(rosa, accountId, '50')
-  expect(await told(desk, id)).toMatchObject({ opening: '140', of: { play: '40' }, rest: '-60', balance: '120' })
+  const { id } = await ask('200')
+  await env.asOwner(`update withdrawals set play_staked = null, play_net = null, play_rounds = null where id = '${id}'`)
+  expect(await told(desk, id)).toMatchObject({ of: { play: '40' }, staked: '100', rest: '0' })
 })
 
 test('what an agent pays its downline by a bill is its own side of it', async () => {

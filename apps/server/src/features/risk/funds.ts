@@ -2,7 +2,7 @@ import type * as risk from '@ronda/contract/backoffice/risk.ts'
 import { type FundSource, fundSources } from '@ronda/contract/backoffice/risk.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { ADJUSTMENT } from '../../ledger/adjust-round.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -15,23 +15,29 @@ type Told = Pick<OutputOf<typeof risk.ofWithdrawal>, 'funds' | 'opening' | 'bala
 const comesIn: readonly FundSource[] = ['provider', 'by-hand', 'received', 'reward', 'activity', 'rebate', 'adjustment']
 const PEERS_SHOWN = 5
 
-interface Asked {
+/** Absent of withdrawals that were asked for before it was written down. */
+interface PlayedBefore {
+  play_staked: bigint | null
+  play_net: bigint | null
+  play_rounds: bigint | null
+}
+
+interface Asked extends PlayedBefore {
   hold_id: string
   created_at: Date
 }
 interface Between {
   memberId: bigint
   mainAccountId: bigint
-  /** Movements after and before those of these ids, and the time of both. */
+  /** Movements after and before those of these ids, and whether a round of this time is play of theirs. */
   after: bigint
   before: bigint
-  from: Date
-  to: Date
+  isPlay: (closedAt: RawBuilder<Date>) => RawBuilder<boolean>
 }
 
 /**
  * How the balance a withdrawal was asked of came about since the one that was paid before it: every movement of the main wallet by its
- * source, with on whose word or from whom. Play comes from the hourly roll-up; what that does not explain is the rest.
+ * source, with on whose word or from whom. Play comes from the roll-up as it was at both; what that does not explain is the rest.
  */
 export async function fundsOf(
   tx: Tx,
@@ -43,14 +49,19 @@ export async function fundsOf(
   const start = last && (await setAside(tx, merchant.id, mainAccountId, last.hold_id))
   const end = await setAside(tx, merchant.id, mainAccountId, asked.hold_id)
   const span = { from: last?.created_at ?? new Date(0), to: asked.created_at }
+  const known = playBetween(last, asked)
   const came = await moves(tx, merchant.id, {
     memberId,
     mainAccountId,
     after: start?.id ?? 0n,
     before: end.id,
-    ...span,
+    // What is counted between both withdrawals is play of these, whenever it was played.
+    isPlay: known
+      ? closedAt => sql`${closedAt} is not null`
+      : closedAt =>
+          sql`${closedAt} >= date_trunc('hour', ${span.from}::timestamptz) and date_trunc('hour', ${closedAt}) <= ${span.to}`,
   })
-  const { staked, net, rounds } = await play(tx, merchant.id, memberId, span)
+  const { staked, net, rounds } = known ?? (await play(tx, merchant.id, memberId, span))
   const sums = new Map(came.map(row => [row.source, BigInt(row.amount)]))
   if (rounds > 0n || net !== 0n) sums.set('play', net)
   const opening = start?.after ?? 0n
@@ -105,7 +116,7 @@ interface Row {
 async function moves(
   tx: Tx,
   merchantId: number,
-  { memberId, mainAccountId, after, before, from, to }: Between,
+  { memberId, mainAccountId, after, before, isPlay }: Between,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with moved as (
@@ -146,14 +157,41 @@ async function moves(
       left join rewards r on t.kind = 'bonus' and r.merchant_id = ${merchantId} and r.id = t.ref_id
       left join balance_adjustments a on t.kind = 'adjustment' and a.merchant_id = ${merchantId} and a.id = t.ref_id
       left join game_rounds g on t.kind = ${ADJUSTMENT} and g.merchant_id = ${merchantId} and g.vendor = t.source and g.round_id = t.round_id
-      where g.closed_at is null or g.closed_at < date_trunc('hour', ${from}::timestamptz) or date_trunc('hour', g.closed_at) > ${to}) told
+      where (${isPlay(sql`g.closed_at`)}) is not true) told
     where source is not null
     group by source`.execute(tx)
   return rows
 }
 
+interface Play {
+  staked: bigint
+  net: bigint
+  rounds: bigint
+}
+
+/** What was counted from one withdrawal to the next, where both know what had been played. */
+function playBetween(last: PlayedBefore | undefined, asked: PlayedBefore): Play | undefined {
+  const [from, to] = [last ? playedOf(last) : { staked: 0n, net: 0n, rounds: 0n }, playedOf(asked)]
+  return from && to && { staked: to.staked - from.staked, net: to.net - from.net, rounds: to.rounds - from.rounds }
+}
+
+const playedOf = ({ play_staked: staked, play_net: net, play_rounds: rounds }: PlayedBefore): Play | undefined =>
+  staked === null || net === null || rounds === null ? undefined : { staked, net, rounds }
+
+/** All that a member has played so far, to be kept with a withdrawal. The wallet must be locked, and everything counted. */
+export async function playedBefore(tx: Tx, merchantId: number, memberId: bigint): Promise<PlayedBefore> {
+  const span = { from: new Date(0), to: new Date(8.64e15) }
+  const { staked, net, rounds } = await play(tx, merchantId, memberId, span)
+  return { play_staked: staked, play_net: net, play_rounds: rounds }
+}
+
 /** What was played in the hours of a span, and what of its result came into the main wallet: vendors that hold money hand theirs out. */
-async function play(tx: Tx, merchantId: number, memberId: bigint, { from, to }: Pick<Between, 'from' | 'to'>) {
+async function play(
+  tx: Tx,
+  merchantId: number,
+  memberId: bigint,
+  { from, to }: { from: Date; to: Date },
+): Promise<Play> {
   const { rows } = await sql<{ staked: string; net: string; rounds: bigint }>`
     select coalesce(sum(p.staked), 0) as staked, coalesce(sum(p.rounds), 0)::bigint as rounds,
       coalesce(sum(p.won - p.staked) filter (where coalesce(v.wallet, '') <> 'transfer'), 0) as net

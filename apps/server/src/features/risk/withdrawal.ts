@@ -37,7 +37,7 @@ export async function ofWithdrawal(
         join.onRef('a.merchant_id', '=', 'w.merchant_id').onRef('a.id', '=', 'w.account_id'),
       )
       .select(['w.id', 'w.member_id', 'w.hold_id', 'w.created_at', 'a.id as account_id', 'a.created_at as account_at'])
-      .select(['a.number_index', 'a.holder_sealed'])
+      .select(['a.number_index', 'a.holder_sealed', 'w.play_staked', 'w.play_net', 'w.play_rounds'])
       .where('w.merchant_id', '=', merchant.id)
       .where('w.id', '=', id)
       .executeTakeFirst()
@@ -128,7 +128,7 @@ async function paidBefore(tx: Tx, merchantId: number, row: Judged) {
       ? undefined
       : await tx
           .selectFrom('withdrawals')
-          .select(['hold_id', 'created_at'])
+          .select(['hold_id', 'created_at', 'play_staked', 'play_net', 'play_rounds'])
           .where('merchant_id', '=', merchantId)
           .where('id', '=', lastId)
           .executeTakeFirstOrThrow()

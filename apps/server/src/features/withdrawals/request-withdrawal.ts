@@ -15,6 +15,7 @@ import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { isExcluded } from '../protection/bars.ts'
 import { stickyLeft, takeSticky } from '../rewards/take-back.ts'
+import { playedBefore } from '../risk/funds.ts'
 import { withdrawalHold } from '../security/hold.ts'
 import { assertReceivedStays } from '../turnover/received.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
@@ -106,6 +107,7 @@ export async function request(
         approvals_needed: eyes.why.length > 0 ? 2 : 1,
         why: JSON.stringify(eyes.why),
         barred: eyes.barred,
+        ...(await playedBefore(tx, merchant.id, session.memberId)),
         created_at: new Date(now),
       })
       .returningAll()
