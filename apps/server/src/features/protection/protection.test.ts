@@ -3,13 +3,14 @@ import * as boRewards from '@ronda/contract/backoffice/rewards.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import { balance } from '@ronda/contract/portal/account/member.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
+import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { walletTransfer } from '@ronda/contract/portal/cashier/vendor-wallets.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import * as launching from '@ronda/contract/portal/play/launching.ts'
 import { businessDay, momentText } from '@ronda/contract/values/time.ts'
-import { type MemberActor, type OperatorActor, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
+import { type MemberActor, type OperatorActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
@@ -39,6 +40,7 @@ const limitOf = (state: protection.Protection, kind: string, span = 'day') => {
   if (!limit) throw new Error(`no limit of ${kind}`)
   return limit
 }
+const passwords = { password: PASSWORD, confirmPassword: PASSWORD }
 const dayStake = { kind: 'stake', span: 'day' } as const
 /** A code of the authenticator counts once. */
 const operator = (name: 'ana' | 'sofia') => {
@@ -200,6 +202,24 @@ test('who is excluded from play takes out what came in unplayed, and a bonus onc
   await env.asOwner(`update turnover_items set status = 'cancelled', closed_at = now() where ref = '${ref}'`)
   expect(await rosa.call(withdrawals.request, await request())).toMatchObject({ state: 'REQUESTED', amount: '120' })
   expect(await env.auditProblems()).toEqual([])
+})
+
+test('who is excluded does not come in again under another username; others of the household do', async () => {
+  const rosa = await env.member({ balance: '10' })
+  const comesBack = (payeeName: string) => {
+    const visitor = env.visitor()
+    for (const [name, value] of rosa.jar.cookies) if (name.includes('device')) visitor.jar.cookies.set(name, value)
+    return { visitor, form: { username: `b${newId(env.clock.now()).slice(-11)}`, ...passwords, payeeName } }
+  }
+  const before = comesBack('Rosa Quispe')
+  await before.visitor.call(registration.register, before.form)
+  await rosa.call(protection.bar, { choice: { kind: 'exclusion', length: '6m' } })
+  const again = comesBack('rosa QUISPE')
+  expect(await again.visitor.refusal(registration.register, again.form)).toMatchObject({ code: 'SelfExcluded' })
+  const brother = comesBack('Hugo Quispe')
+  expect((await brother.visitor.call(registration.register, brother.form)).token).toBeTruthy()
+  const elsewhere = env.visitor()
+  expect((await elsewhere.call(registration.register, comesBack('Rosa Quispe').form)).token).toBeTruthy()
 })
 
 test('operators tighten on request and never loosen; both are in the audit log', async () => {

@@ -7,6 +7,7 @@ import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { joinByInvitation } from '../agents/join.ts'
 import { isGuessable } from '../passwords/guessable.ts'
+import { assertNotExcluded } from '../protection/returning.ts'
 import { inviterOf, recordInvite } from '../referral/invite.ts'
 import { isAgentsHost } from '../sessions/agents-host.ts'
 import { spendCaptcha } from '../sessions/captcha.ts'
@@ -93,6 +94,7 @@ async function open(
   const passwordHash = await ctx.passwords.hash(form.password ?? newToken())
   const paymentHash = form.paymentPassword ? await ctx.passwords.hash(form.paymentPassword) : null
   return inMerchant(ctx.app, merchant.id, async tx => {
+    await assertNotExcluded(ctx, tx, caller, form.payeeName)
     await proven?.spend(tx)
     const id = await openAccount(tx, mode, caller, {
       username,

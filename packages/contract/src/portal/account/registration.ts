@@ -89,6 +89,7 @@ const registering = {
   source: 'spec',
   output: SignedIn,
   errors: [
+    'SelfExcluded',
     'RegistrationClosed',
     'UsernameTaken',
     'WrongCaptcha',
