@@ -50,7 +50,7 @@ const lumina: Ladder = {
     [0.6, 0.4, 0.6],
     [0.8, 0.5, 0.8],
     [1, 0.6, 1],
-    [1.2, 0.8, 1.2],
+    [1.2, 0.7, 1.2],
   ],
   withdrawAmount: [null, null, null, 30_000, 50_000, 80_000, 150_000, 300_000],
   withdrawCount: [null, null, 6, 7, 8, 10, 12, 15],
@@ -85,8 +85,8 @@ const baan: Ladder = {
     [0.45, 0.35, 0.4],
     [0.6, 0.45, 0.5],
     [0.75, 0.55, 0.7],
-    [0.9, 0.7, 0.9],
-    [1.1, 0.9, 1.1],
+    [0.9, 0.65, 0.9],
+    [1.1, 0.7, 1.1],
   ],
   withdrawAmount: [null, null, 250_000, 300_000, 500_000, 800_000, 1_500_000, 3_000_000],
   withdrawCount: [null, null, null, 6, 7, 8, 10, 12],
@@ -94,6 +94,9 @@ const baan: Ladder = {
   locked: [1, 2],
   bonusMultiple: '2',
 }
+
+/** Of how many percent of its stakes play of a game counts, where it keeps too little for all of them. */
+export const countedPct: Record<string, number> = { 'RONDA/sky-kite': 10 }
 
 const ladders: Record<string, Ladder> = { lumina, baan }
 

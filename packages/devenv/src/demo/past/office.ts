@@ -2,6 +2,7 @@ import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as games from '@ronda/contract/backoffice/games.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
 import * as rewards from '@ronda/contract/backoffice/rewards.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
@@ -33,6 +34,17 @@ export async function idOf({ ana }: Desk, username: string): Promise<string> {
   const found = rows.find(row => row.account === username)
   if (!found) throw new Error(`no member ${username}`)
   return found.id
+}
+
+/** Lets play of a game count less, as everything it earns would come to more than the house keeps of it. */
+export async function countLess({ ana }: Desk, game: string, turnoverPct: number): Promise<void> {
+  const asked = { chosen: { ids: [game] }, change: { turnoverPct } }
+  const { stamp } = await ana.call(games.preview, asked)
+  await ana.call(games.apply, {
+    ...asked,
+    stamp,
+    reason: 'A return of 99 %: rebate and points of all its stakes would be more than it keeps',
+  })
 }
 
 /** Credits a transfer with what the bank shows; answers what waits for another. */

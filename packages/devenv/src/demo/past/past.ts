@@ -18,6 +18,7 @@ import { findSuspects } from '@ronda/server/features/team-checks/suspects.ts'
 import { runPeriods } from '@ronda/server/features/vip/periods.ts'
 import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
 import type { System } from '../../system.ts'
+import { countedPct } from '../content/vip.ts'
 import { demoMerchants } from '../merchants.ts'
 import { writePastDraws } from '../past-draws.ts'
 import { voices } from '../result-sources.ts'
@@ -195,6 +196,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   }
   const money = (amount: number) => people.sum(house, amount)
 
+  for (const [game, pct] of Object.entries(countedPct)) atDesk(74, 6, () => office.countLess(desk, game, pct))
   // Two months ago: the team.
   atDesk(64, 3, async () => {
     await staff.hire(house, desk, words, words.supportName)
