@@ -55,8 +55,7 @@ parentPort?.on('message', async ({ ports, callers, seconds, seats, isHot, first,
         if (due && due >= end) break
         const n = next++
         if (due && due > performance.now()) await delay(due - performance.now())
-        // What could not even be sent in time has waited all the same.
-        const began = due || performance.now()
+        const began = performance.now()
         const seat = (isHot ? seats[0] : seats[(n * 7919) % seats.length]) as (typeof seats)[number]
         const answer = await bet(caller, n, seat)
         const now = performance.now()

@@ -37,9 +37,11 @@ function withPanel(search: URLSearchParams, page: PanelPage | 'menu' | null): UR
 }
 
 /** Where a link to a page of the member center leads that leaves the page beneath as it is. */
-export function usePanelPath(page: PanelPage | 'menu'): string {
+export function usePanelPath(page: PanelPage | 'menu', order?: string): string {
   const [search] = useSearchParams()
-  return `?${withPanel(search, page)}`
+  const after = withPanel(search, page)
+  if (order) after.set('order', order)
+  return `?${after}`
 }
 
 /** The member center's place in the address: `?panel=depositv2`; `menu` is its menu alone (phones). */

@@ -68,7 +68,14 @@ export function SwitchField({
 type ToggleProps = { label: ReactNode; isChecked: boolean; onChange: (isChecked: boolean) => void; name?: string }
 
 /** One of a few options shown as cards, e.g. ways to pay or bank accounts. */
-export function RadioCards<V extends string>({ label, value, onChange, options, className }: RadioCardsProps<V>) {
+export function RadioCards<V extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+  className,
+}: RadioCardsProps<V>) {
   const id = useId()
   return (
     <div className={className}>
@@ -77,6 +84,8 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
       </p>
       <RadioGroup
         aria-labelledby={id}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
         value={value}
         onValueChange={next => onChange(next as V)}
         className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]"
@@ -104,6 +113,11 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
           </label>
         ))}
       </RadioGroup>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-13 text-danger" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
@@ -112,5 +126,6 @@ export type RadioCardsProps<V extends string> = {
   value: V | ''
   onChange: (value: V) => void
   options: readonly { value: V; title: ReactNode; note?: ReactNode; leading?: ReactNode }[]
+  error?: string | undefined
   className?: string
 }

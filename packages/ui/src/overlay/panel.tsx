@@ -5,7 +5,7 @@ import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
 import { useBehind } from './behind.ts'
-import { useTurn } from './use-turn.ts'
+import { useOpensAlone } from './opens-alone.ts'
 
 export type PanelEntry<P extends string> = { page: P; label: string; icon: IconName; badge?: ReactNode }
 
@@ -17,7 +17,7 @@ export function Panel<P extends string>(props: PanelProps<P>) {
   const { isOpen, onClose, title, entries, page, missing, onPage, header, footer, children } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
-  const isShown = useTurn(isOpen)
+  const isShown = useOpensAlone(isOpen)
   useBehind(isOpen)
   const label = entries.find(entry => entry.page === page)?.label ?? missing
   return (

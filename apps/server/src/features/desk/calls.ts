@@ -41,7 +41,7 @@ async function get(ctx: Context, _input: unknown, caller: MemberCaller): Promise
   const { pending } = cash
   return {
     currency,
-    deposit: deposit && { amount: deposit.amount, state: deposit.state, wait: deposit.reviewWait },
+    deposit: deposit && { id: deposit.id, amount: deposit.amount, state: deposit.state, wait: deposit.reviewWait },
     withdrawal: pending && { amount: pending.amount, state: pending.state, isAsked: pending.receiptBy !== null },
     reward: claims.claimable.count > 0 ? claims.claimable : null,
     turnover: turnoverOf(cash, currency),

@@ -15,12 +15,12 @@ test('a member is told what of its own is under way, in one answer; who has noth
   const rosa = await env.member()
   await rosa.deposit('100')
   const channel = (await rosa.call(deposits.channels, {}))[0]?.code ?? ''
-  await rosa.call(deposits.create, { requestId: 'desk-deposit-1', channel, amount: '40' })
+  const { id } = await rosa.call(deposits.create, { requestId: 'desk-deposit-1', channel, amount: '40' })
   await rosa.call(protection.setLimit, { kind: 'deposit', span: 'week', amount: '200' })
   await rosa.call(protection.setLimit, { kind: 'loss', span: 'day', amount: '500' })
   expect(await rosa.call(desk.get, {})).toMatchObject({
     currency: 'PEN',
-    deposit: { amount: '40' },
+    deposit: { id, amount: '40' },
     withdrawal: null,
     turnover: { left: '100', percent: 0 },
     // Orders count from when they are made.

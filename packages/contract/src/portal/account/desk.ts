@@ -21,6 +21,7 @@ export const get = defineCall({
     currency: z.string(),
     deposit: z.nullable(
       z.object({
+        id: z.string(),
         amount: Money,
         state: DepositState,
         /** From its proof or report to its credit, as members waited who paid in the same way. */

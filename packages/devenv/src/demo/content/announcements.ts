@@ -41,7 +41,7 @@ export const announcements: DemoDocument[] = [
         title: 'Antes de jugar',
         body: paragraphs(
           'Decide cuánto tiempo y dinero quieres gastar hoy. Tus registros muestran en todo momento cuánto has apostado y cobrado.',
-          'Los depósitos deben apostarse {depositTurnover} antes de salir. En <em>{label:protection.title}</em> puedes fijarte límites o hacer una pausa.',
+          'Los depósitos deben apostarse {depositTurnover} antes de retirarse. En <em>{label:protection.title}</em> puedes fijarte límites o hacer una pausa.',
         ),
         action: 'Leer más',
       },

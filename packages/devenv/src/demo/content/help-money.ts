@@ -81,7 +81,7 @@ export const moneyHelp: DemoDocument[] = [
           points(
             'Lo que pides sale de tu saldo disponible al momento y queda apartado hasta que se paga o se te devuelve.',
             'Límite por día: {dailyCount} retiros y {dailyAmount} en total.',
-            'Tu depósito debe haberse apostado {depositTurnover} antes de salir; la pantalla dice cuánto falta.',
+            'Tu depósito debe haberse apostado {depositTurnover} antes de retirarse; la pantalla dice cuánto falta.',
             '{withdrawFees}',
           ),
       },

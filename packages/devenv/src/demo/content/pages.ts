@@ -71,7 +71,7 @@ export const pages: DemoDocument[] = [
           points(
             'Depósitos de {depositMin} a {depositMax} por orden; retiros de {withdrawMin} a {withdrawMax}.',
             'Hasta {dailyCount} retiros y {dailyAmount} por día. {withdrawFees}',
-            'Cada depósito debe apostarse {depositTurnover} antes de salir.',
+            'Cada depósito debe apostarse {depositTurnover} antes de retirarse.',
             'Solo pagamos a cuentas con el mismo nombre que la cuenta de juego.',
           ) +
           heading('4. Juegos') +

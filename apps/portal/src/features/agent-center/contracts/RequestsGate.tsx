@@ -91,6 +91,8 @@ export function RequestModal({ request, currency, onClose }: RequestModalProps) 
             size={48}
             className="flex-1"
             isBusy={answer.isPending && answer.variables.accept}
+            // Nobody accepts what it does not see.
+            disabled={query.data === undefined}
             onClick={() => answer.mutate({ id: request.id, accept: true })}
           >
             {t('agent.request.accept')}

@@ -25,7 +25,7 @@ const nothing: OutputOf<typeof desk.get> = {
 }
 const busy: OutputOf<typeof desk.get> = {
   currency: 'PEN',
-  deposit: { amount: '50', state: 'MANUAL_REVIEW', wait: { medianSeconds: 480, p95Seconds: 900 } },
+  deposit: { id: 'd1', amount: '50', state: 'MANUAL_REVIEW', wait: { medianSeconds: 480, p95Seconds: 900 } },
   withdrawal: { amount: '120', state: 'UNDER_REVIEW', isAsked: false },
   reward: { count: 2, amount: '30' },
   turnover: { left: '75', percent: 25 },

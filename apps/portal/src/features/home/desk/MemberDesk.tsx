@@ -48,7 +48,7 @@ function Card({ card: { icon, title, value, note, share, tone, to } }: { card: D
 function Way({ to, children }: { to: DeskCard['to']; children: string }) {
   const className = 'min-w-0 truncate after:absolute after:inset-0 after:rounded-14'
   return 'panel' in to ? (
-    <PanelLink page={to.panel} className={className}>
+    <PanelLink page={to.panel} order={to.order} className={className}>
       {children}
     </PanelLink>
   ) : (

@@ -20,7 +20,7 @@ export interface DeskCard {
   /** How far it is, of what has an end: 0 to 1. */
   share?: number
   tone?: 'brand' | 'warning' | 'danger'
-  to: { panel: PanelPage } | { path: string }
+  to: { panel: PanelPage; order?: string } | { path: string }
 }
 
 const NEARLY = 80
@@ -50,7 +50,7 @@ export function useDesk({ mayPayIn }: { mayPayIn: boolean }): DeskCard[] | undef
       title: t('home.desk.deposit'),
       value: money(deposit.amount),
       note: joined(t(`deposit.state.${deposit.state}`), !theirs.includes(deposit.state) && usual(deposit.wait)),
-      to: { panel: 'depositv2' },
+      to: { panel: 'depositv2', order: deposit.id },
     },
     withdrawal && {
       key: 'withdrawal',

@@ -1,26 +1,20 @@
 import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 
-/** Which kind of document is sent, as cards with what is wrong with the choice below them. */
+/** Which kind of document is sent, as cards. */
 export function DocumentChoice<T extends string>({ label, types, icons, titleOf, field }: DocumentChoiceProps<T>) {
   return (
-    <div>
-      <RadioCards
-        label={label}
-        value={field.value}
-        onChange={next => field.onChange(next as T)}
-        options={types.map(value => ({
-          value,
-          title: titleOf(value),
-          leading: <Icon name={icons[value]} size={22} className="text-brand-text" />,
-        }))}
-      />
-      {field.error && (
-        <p className="mt-1.5 text-13 text-danger" role="alert">
-          {field.error}
-        </p>
-      )}
-    </div>
+    <RadioCards
+      label={label}
+      value={field.value}
+      onChange={next => field.onChange(next as T)}
+      options={types.map(value => ({
+        value,
+        title: titleOf(value),
+        leading: <Icon name={icons[value]} size={22} className="text-brand-text" />,
+      }))}
+      error={field.error}
+    />
   )
 }
 type DocumentChoiceProps<T extends string> = {

@@ -115,7 +115,9 @@ function Review({ info, amount, fee, account }: ReviewProps) {
         </Line>
         <Line name={t('field.payeeName')}>{account.holder}</Line>
       </dl>
-      <Note>{t('withdraw.review.note', { span: spanText(info.receiptMinutes, locale) })}</Note>
+      <Note>
+        {t('withdraw.review.final')} {t('withdraw.review.note', { span: spanText(info.receiptMinutes, locale) })}
+      </Note>
     </>
   )
 }

@@ -14,7 +14,7 @@ function openNext() {
  * `isOpen`, but of what is to open at the same moment (a link may name two panels) one after the other: each hides from screen readers all
  * that is there when it opens, and two at once would hide each other.
  */
-export function useTurn(isOpen: boolean): boolean {
+export function useOpensAlone(isOpen: boolean): boolean {
   const [hasTurn, setHasTurn] = useState(false)
   useEffect(() => {
     if (!isOpen) return
