@@ -50,7 +50,9 @@ export const CampaignText = z.strictObject({
 export type CampaignText = z.infer<typeof CampaignText>
 
 /** A page of the site from its root, so that a message never leads elsewhere. */
-const SitePath = z.string().check(z.maxLength(200, 'max'), z.regex(/^$|^\/(?!\/)[\w\-./]*(\?[\w\-.=&]*)?$/, 'sitePath'))
+export const SitePath = z
+  .string()
+  .check(z.maxLength(200, 'max'), z.regex(/^$|^(?![^?]*\/(\/|\.\.))\/[\w\-./]*(\?[\w\-.=&]*)?$/, 'sitePath'))
 
 export const CampaignRow = z.object({
   id: Id,

@@ -29,11 +29,14 @@ export const legalSlugs = ['privacy', 'terms', 'responsible-gaming'] as const
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'), z.maxLength(60, 'max'))
 
-/** An address inside the portal (`/promotions`) or one that begins with `https://`; empty for none. */
+/** An address inside the portal (`/promotions`; never one that a browser could take for another host’s) or one that begins with `https://`; empty for none. */
 export const Link = z
   .string()
   .check(
-    z.regex(/^(|\/(?![/\\])[^\s"<>]{0,299}|https:\/\/[a-z0-9.-]{3,120}(:\d{1,5})?([/?#][^\s"<>\\]{0,200})?)$/, 'link'),
+    z.regex(
+      /^(|(?![^?#]*\/(\/|\.\.))\/[^\s"<>\\]{0,299}|https:\/\/[a-z0-9.-]{3,120}(:\d{1,5})?([/?#][^\s"<>\\]{0,200})?)$/,
+      'link',
+    ),
   )
 
 const shown = {
