@@ -25,7 +25,7 @@ const words = {
     welcome: /^¡Te damos la bienvenida/,
     registered: 'Se registró',
     playing: 'Está jugando',
-    paid: 'Cumplió: tu premio está en el centro de premios',
+    paid: 'Cumplió: tu premio está en el Centro de recompensas',
     review: 'Lo estamos revisando',
     refused: 'No cuenta: tras revisarlo, no se aceptó',
     today: 'Hoy',

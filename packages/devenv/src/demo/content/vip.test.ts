@@ -8,10 +8,10 @@ import { rewardsOf } from './rewards.ts'
 import { countedPct, vipLadder } from './vip.ts'
 
 const games = [
-  { id: 'RONDA/jade-galleon', category: 'RNG', rtp: jadeGalleon.rtp },
-  { id: 'RONDA/sky-kite', category: 'RNG', rtp: skyKite.rtp },
-  { id: 'RONDA/coral-bay', category: 'FISH', rtp: coralBay.rtp },
-  { id: 'RONDA/baccarat', category: 'LIVE', rtp: Math.max(baccarat.rtp.player, baccarat.rtp.banker) },
+  { id: 'jade-galleon', category: 'RNG', rtp: jadeGalleon.rtp },
+  { id: 'sky-kite', category: 'RNG', rtp: skyKite.rtp },
+  { id: 'coral-bay', category: 'FISH', rtp: coralBay.rtp },
+  { id: 'baccarat', category: 'LIVE', rtp: Math.max(baccarat.rtp.player, baccarat.rtp.banker) },
 ] as const
 
 test.each(demoMerchants.map(merchant => [merchant.code, merchant] as const))(

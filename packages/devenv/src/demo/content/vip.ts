@@ -95,8 +95,8 @@ const baan: Ladder = {
   bonusMultiple: '2',
 }
 
-/** Of how many percent of its stakes play of a game counts, where it keeps too little for all of them. */
-export const countedPct: Record<string, number> = { 'RONDA/sky-kite': 10 }
+/** Of how many percent of its stakes play of a game counts, whoever offers it, where it keeps too little for all of them. */
+export const countedPct: Record<string, number> = { 'sky-kite': 10 }
 
 const ladders: Record<string, Ladder> = { lumina, baan }
 

@@ -38,7 +38,7 @@ export async function idOf({ ana }: Desk, username: string): Promise<string> {
 
 /** Lets play of a game count less, as everything it earns would come to more than the house keeps of it. */
 export async function countLess({ ana }: Desk, game: string, turnoverPct: number): Promise<void> {
-  const asked = { chosen: { ids: [game] }, change: { turnoverPct } }
+  const asked = { chosen: { found: { q: game } }, change: { turnoverPct } }
   const { stamp } = await ana.call(games.preview, asked)
   await ana.call(games.apply, {
     ...asked,
