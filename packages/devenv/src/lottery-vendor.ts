@@ -6,6 +6,7 @@ import type { DeskOperation } from '@ronda/contract/vendor/lottery-desk.ts'
 import { lotteries } from '@ronda/studio/games/lotteries/games.ts'
 import { allDraws, stepLotteries } from '@ronda/studio/kinds/lottery/engine.ts'
 import { type IssueRow, unfinishedIssues } from '@ronda/studio/kinds/lottery/store.ts'
+import { holdLease } from '@ronda/studio/live/lead.ts'
 import { createContext } from '@ronda/studio/studio.ts'
 import { runDueWagers } from '@ronda/studio/wagers/sweep.ts'
 import pg from 'pg'
@@ -55,8 +56,9 @@ export function lotteryVendor(env: TestEnv) {
   const holder = randomBytes(6).toString('hex')
 
   async function settle() {
-    // The studio of the system may lead all lotteries at its own pace: from here on nothing waits for it.
-    await pool.query('delete from table_leases where game = $1 and holder <> $2', [allDraws.game, holder])
+    // The studio of the system leads all lotteries at its own pace, and takes the lead again where nobody has it: it goes from hand to hand.
+    do await pool.query('update table_leases set holder = $1 where game = $2', [holder, allDraws.game])
+    while (!(await holdLease(pool, allDraws, holder, env.clock.now())))
     for (let i = 0; i < 200; i += 1) if (!(await stepLotteries(context, own, holder)).isChanged) break
     for (let i = 0; i < 20 && (await runDueWagers(context)) > 0; i += 1);
   }
