@@ -19,12 +19,12 @@ export async function sellLotteries(env: TestEnv): Promise<void> {
   await allSell(env)
 }
 
-/** Where a story before this one has moved the clock by days, what was to be drawn meanwhile is drawn first. */
+/** Where a story before this one has moved the clock by days, what was to be drawn meanwhile is drawn first: thousands of draws, beside another story. */
 async function allSell(env: TestEnv): Promise<void> {
   const notSelling = `select game from lottery_issues where chain_id is not null group by game having not bool_or(state = 'open' and closes_at > $1)`
   await expect
     .poll(async () => (await inStudio(env, notSelling, [new Date(env.clock.now())])).length, {
-      timeout: 90_000,
+      timeout: 180_000,
       intervals: [500],
     })
     .toBe(0)
