@@ -23,11 +23,14 @@ export interface Bus {
 
 const CHANNEL = 'ronda_live'
 const RECONNECT_MS = 500
+/** Messages in one notice: PostgreSQL takes 8 000 bytes. */
+const NOTICE_MAX = 100
 
 export async function createBus(url: string, several: boolean, now: () => number): Promise<Bus> {
   const local = new EventEmitter().setMaxListeners(0)
   const origin = crypto.randomUUID()
   let pending: BusMessage[] = []
+  let isFlushing = false
   let connection: Promise<pg.Client> | undefined
   let closing = false
   const recent = createRecentEvents(now)
@@ -72,13 +75,16 @@ export async function createBus(url: string, several: boolean, now: () => number
     return client
   }
 
+  /** One notice after another: what is published while one is on its way goes with the next. */
   async function flush(): Promise<void> {
-    const messages = pending.splice(0, 100).map(m => [m.merchantId, m.memberId?.toString() ?? '', m.topic])
-    const text = JSON.stringify({ from: origin, messages })
-    await connected()
-      .then(client => client.query('select pg_notify($1, $2)', [CHANNEL, text]))
-      .catch(() => {})
-    if (pending.length > 0) setImmediate(flush)
+    while (pending.length > 0) {
+      const messages = pending.splice(0, NOTICE_MAX).map(m => [m.merchantId, m.memberId?.toString() ?? '', m.topic])
+      const text = JSON.stringify({ from: origin, messages })
+      await connected()
+        .then(client => client.query('select pg_notify($1, $2)', [CHANNEL, text]))
+        .catch(() => {})
+    }
+    isFlushing = false
   }
 
   if (several) await connected()
@@ -87,7 +93,9 @@ export async function createBus(url: string, several: boolean, now: () => number
       tell(message)
       if (!several) return
       pending.push(message)
-      if (pending.length === 1) setImmediate(flush)
+      if (isFlushing) return
+      isFlushing = true
+      setImmediate(flush)
     },
     listen(listener, onGap = () => {}) {
       local.on('message', listener).on('gap', onGap)
