@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadDemo } from '@ronda/devenv/demo/load.ts'
 import { prepareServer } from '@ronda/devenv/prepare.ts'
+import { testConfig } from '@ronda/devenv/test-config.ts'
 import { hashToken } from '@ronda/server/base/crypto.ts'
 import { type Config, newSecrets } from '@ronda/server/config.ts'
 import type { Context } from '@ronda/server/context.ts'
@@ -36,21 +37,7 @@ export async function startWorld(memberCount: number) {
   try {
     const [url, ownerUrl] = [embedded.url('ronda'), embedded.ownerUrl('ronda')]
     await prepareServer({ url, ownerUrl })
-    const config: Config = {
-      role: 'all',
-      port: 0,
-      backofficePort: 0,
-      studioPort: 0,
-      sandboxPayPort: 0,
-      dataDir,
-      databaseUrl: url,
-      trustedHops: 0,
-      messaging: {},
-      identity: {},
-      outgoingAllow: [],
-      demo: true,
-      secrets: newSecrets(),
-    }
+    const config: Config = { ...testConfig(dataDir, newSecrets()), databaseUrl: url }
     const server = await startServer(config)
     const demo = await loadDemo(server.ctx, { studioUrl: 'http://localhost:3002' })
     const key = demo.vendorKeys.find(candidate => candidate.merchant === 'lumina' && candidate.vendor === 'RONDA')

@@ -5,10 +5,9 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { mayHaveDownlines } from '../agents/team.ts'
 import { identityGate } from '../identity/gate.ts'
 import type { Wallet } from '../members/wallet.ts'
-import { isExcluded } from '../protection/bars.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { lessReceived, receivedLeft } from '../turnover/received.ts'
-import { turnoverOf } from '../turnover/turnover.ts'
+import { turnoverToWithdraw } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
 import { leastWithdrawal } from '../withdrawals/least.ts'
 import { isDepositOpen, isUnderWay } from './store.ts'
@@ -42,9 +41,7 @@ async function mayTakeOut(
   { wallet, now }: { wallet: Wallet; now: number },
 ): Promise<boolean> {
   const { currency } = merchant
-  const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency, {
-    isExcluded: await isExcluded(tx, merchant.id, memberId, now),
-  })
+  const { remaining } = await turnoverToWithdraw(tx, merchant, memberId, now)
   if (remaining > 0n) return false
   const kept =
     (await stickyLeft(tx, merchant.id, memberId)) +

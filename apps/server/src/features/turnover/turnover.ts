@@ -8,6 +8,7 @@ import type { TurnoverItems } from '../../db/generated/tables.ts'
 import { lastTransferOf } from '../../ledger/balances.ts'
 import type { CountedRound } from '../../ports/bets.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { isExcluded } from '../protection/bars.ts'
 
 type TurnoverWire = OutputOf<typeof withdrawals.info>['turnover'][number]
 
@@ -260,8 +261,8 @@ async function holdingVendors(tx: Tx, merchantId: number): Promise<ReadonlySet<s
 }
 
 /**
- * What is still to be played before anything leaves, and the last items. What was received within a team bars only itself (`received.ts`). Who is
- * excluded from play owes none for money that is its own: only bonuses bar then, which can be given up.
+ * What is still to be played before anything leaves, and the last items. What was received within a team bars only itself (`received.ts`).
+ * `isExcluded`: of who owes only bonuses (`turnoverToWithdraw`).
  */
 export async function turnoverOf(
   tx: Tx,
@@ -295,6 +296,16 @@ export async function turnoverOf(
       .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
       .map(row => toWireItem(row, currency)),
   }
+}
+
+/** The same for money that is to be paid out: who is excluded from play owes none for what is its own, only for bonuses, which can be given up. */
+export async function turnoverToWithdraw(
+  tx: Tx,
+  { id, currency }: Pick<Merchant, 'id' | 'currency'>,
+  memberId: bigint,
+  now: number,
+): ReturnType<typeof turnoverOf> {
+  return turnoverOf(tx, id, memberId, currency, { isExcluded: await isExcluded(tx, id, memberId, now) })
 }
 
 const toWireItem = (row: Selectable<TurnoverItems>, currency: string): TurnoverWire => ({

@@ -5,12 +5,11 @@ import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { tellGate } from '../identity/gate.ts'
 import { walletOf } from '../members/wallet.ts'
-import { isExcluded } from '../protection/bars.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { withdrawalHold } from '../security/hold.ts'
 import { lessReceived, receivedLeft } from '../turnover/received.ts'
 import { lesserShares } from '../turnover/shares.ts'
-import { turnoverOf } from '../turnover/turnover.ts'
+import { turnoverToWithdraw } from '../turnover/turnover.ts'
 import { claimedOf } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
 import { boundsOf, feeFromOf, leastWithdrawal } from './least.ts'
@@ -39,9 +38,7 @@ export async function info(
     const received = await receivedLeft(tx, merchant.id, session.memberId)
     const claimed = await claimedOf(tx, merchant.id, session.memberId, now)
     const all = wallet.main + wallet.atVendors
-    const turnover = await turnoverOf(tx, merchant.id, session.memberId, currency, {
-      isExcluded: await isExcluded(tx, merchant.id, session.memberId, now),
-    })
+    const turnover = await turnoverToWithdraw(tx, merchant, session.memberId, now)
     const today = await usedToday(tx, merchant, session.memberId, now)
     const accounts = await tx
       .selectFrom('payout_accounts')

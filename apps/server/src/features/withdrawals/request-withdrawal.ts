@@ -13,12 +13,11 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { assertProven } from '../identity/gate.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
-import { isExcluded } from '../protection/bars.ts'
 import { stickyLeft, takeSticky } from '../rewards/take-back.ts'
 import { playedBefore } from '../risk/funds.ts'
 import { withdrawalHold } from '../security/hold.ts'
 import { assertReceivedStays } from '../turnover/received.ts'
-import { turnoverOf } from '../turnover/turnover.ts'
+import { turnoverToWithdraw } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
 import { assertClaimsStay } from '../vendors/claims.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
@@ -151,9 +150,7 @@ async function assertMayWithdraw(
     .where('state', 'in', [...heldStates])
     .executeTakeFirst()
   if (pending) throw refuse('WithdrawalPending')
-  const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency, {
-    isExcluded: await isExcluded(tx, merchant.id, memberId, now),
-  })
+  const { remaining } = await turnoverToWithdraw(tx, merchant, memberId, now)
   if (remaining > 0n) throw refuse('TurnoverNotMet', { remaining: toWire(remaining, currency) })
   const today = await usedToday(tx, merchant, memberId, now)
   const limits = await withdrawalLimits(tx, merchant, memberId)
