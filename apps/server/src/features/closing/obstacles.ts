@@ -40,7 +40,6 @@ async function mayTakeOut(
   memberId: bigint,
   { wallet, now }: { wallet: Wallet; now: number },
 ): Promise<boolean> {
-  const { currency } = merchant
   const { remaining } = await turnoverToWithdraw(tx, merchant, memberId, now)
   if (remaining > 0n) return false
   const kept =
