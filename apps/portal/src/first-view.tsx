@@ -1,23 +1,17 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import type * as system from '@ronda/contract/portal/site/system.ts'
-import {
-  type Catalogue,
-  createTranslator,
-  type Language,
-  type Translator,
-  TranslatorProvider,
-} from '@ronda/ui/i18n/i18n.tsx'
-import { ClientProvider, createQueryClient } from '@ronda/ui/live/use-call.ts'
-import { MoneyProvider } from '@ronda/ui/text/money-text.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
+import * as system from '@ronda/contract/portal/site/system.ts'
+import { type Catalogue, createTranslator, type Language, type Translator } from '@ronda/ui/i18n/i18n.tsx'
+import { callKey, createQueryClient } from '@ronda/ui/live/use-call.ts'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router'
+import { createMemoryRouter, matchRoutes } from 'react-router'
 import { firstPages } from './app/first-pages.ts'
+import { Program } from './app/program.tsx'
 import { Home } from './features/home/Home.tsx'
 import HomeSections from './features/home/HomeSections.tsx'
+import { statusInput } from './shell/gates.tsx'
+import { KeptScroll } from './shell/kept-scroll.tsx'
 import { Shell } from './shell/shell.tsx'
-import { client } from './site/client.ts'
-import { AddressProvider, SiteProvider } from './site/merchant.tsx'
+import { AddressProvider } from './site/merchant.tsx'
 import { catalogues, laterCatalogues } from './site/translator.ts'
 
 /** What the server knows when a visitor opens a page. */
@@ -58,8 +52,8 @@ async function makeTranslator(language: Language, texts: Catalogue): Promise<Tra
 }
 
 /**
- * The page as a visitor sees it before the program arrives, from the same parts as the program's own; undefined for pages without one. The
- * program then draws the page anew in its place.
+ * The page as a visitor sees it before the program arrives, drawn by the program itself, which then takes over what it finds; undefined for
+ * pages without one.
  */
 export async function firstView({
   path,
@@ -76,25 +70,14 @@ export async function firstView({
   const translator = await translatorOf(language, texts)
   const queryClient = createQueryClient()
   for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)
-  const router = createMemoryRouter([{ element: <Shell />, children: [{ path: page, element: <Page /> }] }], {
-    initialEntries: [path],
-  })
-  const { currency, currencySymbol } = site.whitelabel
+  queryClient.setQueryData(callKey(system.status, statusInput), { status: 0, info: site })
+  const pages = [{ element: <Shell />, children: [{ path: page, element: <Page /> }] }]
+  const router = createMemoryRouter([{ element: <KeptScroll />, children: pages }], { initialEntries: [path] })
   try {
     const html = renderToString(
-      <TranslatorProvider translator={translator}>
-        <QueryClientProvider client={queryClient}>
-          <ClientProvider value={client}>
-            <AddressProvider value={address}>
-              <SiteProvider value={site}>
-                <MoneyProvider currency={currency} symbol={currencySymbol}>
-                  <RouterProvider router={router} />
-                </MoneyProvider>
-              </SiteProvider>
-            </AddressProvider>
-          </ClientProvider>
-        </QueryClientProvider>
-      </TranslatorProvider>,
+      <AddressProvider value={address}>
+        <Program translator={translator} queryClient={queryClient} router={router} />
+      </AddressProvider>,
     )
     // The page's policy takes styles of elements from scripts only; the page's own puts these on.
     return html.replaceAll(' style="', ' data-style="')

@@ -4,15 +4,13 @@ import { questionsOf } from '@ronda/contract/portal/site/first-view.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import type { Language } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, callMeta } from '@ronda/ui/live/use-call.ts'
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { type ReactNode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { firstPages } from './app/first-pages.ts'
-import { Providers } from './app/providers.tsx'
+import { Program } from './app/program.tsx'
 import { arrived, createRouter } from './app/router.tsx'
 import { fetchHome } from './features/home/Home.tsx'
-import { SiteGate, statusInput } from './shell/gates.tsx'
-import { ProgramBoundary } from './shell/program-boundary.tsx'
+import { statusInput } from './shell/gates.tsx'
 import { loadChunk } from './site/chunk.ts'
 import { client, queryClient } from './site/client.ts'
 import { firstAnswers } from './site/first-answers.ts'
@@ -49,6 +47,17 @@ function adoptAnswers(): Language {
 
 const breath = () => new Promise(resolve => setTimeout(resolve))
 
+/** What comes in files of its own was left out of the view on purpose, which React calls its error 419. */
+function tellUnlessLater(error: unknown): void {
+  if (!String(error).includes('#419;')) reportError(error)
+}
+
+/** Tells the page that the program answers now: what was pressed before is pressed again. */
+function TellsPage({ children }: { children: ReactNode }) {
+  useEffect(() => void root.dispatchEvent(new Event('takenover')), [])
+  return children
+}
+
 /** In pieces, so that a press on the first view is never kept waiting by the whole page. */
 async function start() {
   await breath()
@@ -61,30 +70,33 @@ async function start() {
   const language = adoptAnswers()
   for (const { call, input } of questionsOf(location.pathname, location.search)) ask(call, input as never)
   await breath()
+  const texts = loadChunk(() => translator.activate(language))
+  texts.catch(() => {})
+  await breath()
   // The first number and the first plural cost the browser more than all that follow.
   new Intl.PluralRules(language).select(1)
   await breath()
   new Intl.NumberFormat(language).format(1)
   await breath()
   const router = createRouter()
+  await breath()
   await Promise.all([
-    loadChunk(() => translator.activate(language)),
+    texts,
     adoptSession(() => void queryClient.resetQueries()),
     arrived(router),
     // What the page showed before the program was there stays where it is.
     fetched,
   ])
-  startTransition(() =>
-    createRoot(root).render(
-      <Providers>
-        <ProgramBoundary>
-          <SiteGate>
-            <RouterProvider router={router} />
-          </SiteGate>
-        </ProgramBoundary>
-      </Providers>,
-    ),
+  const program = (
+    <TellsPage>
+      <Program translator={translator} queryClient={queryClient} router={router} />
+    </TellsPage>
   )
+  startTransition(() => {
+    const isTakenOver = root.firstElementChild && !currentSession() && !firstPages[location.pathname]?.hasTimes
+    if (isTakenOver) hydrateRoot(root, program, { onRecoverableError: tellUnlessLater })
+    else createRoot(root).render(program)
+  })
 }
 
 makeInstallable()

@@ -25,6 +25,7 @@ export function BottomBar() {
   const lottery = lotteryHome(categories)
   return (
     <nav
+      data-window="narrow"
       aria-label={t('shell.bar')}
       className={cx(
         'fixed inset-x-0 bottom-0 z-bottom-bar border-t border-subtle bg-surface-1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden',

@@ -25,7 +25,7 @@ const StatusPage = lazy(() => loadWithTexts(() => import('../features/site-statu
 const playMoney = { currency: PLAY_MONEY, symbol: symbolOf(PLAY_MONEY) }
 
 /** Asked for before React starts, so that the answer is under way while the rest loads. */
-export const statusInput = { url: location.host }
+export const statusInput = { url: globalThis.location?.host ?? '' }
 
 /** The page has it in its own sheet: set once more, even to the same, everything on it would be styled anew. */
 const broughtBrand = firstAnswers?.site.info?.whitelabel.brand

@@ -37,7 +37,7 @@ export function DesktopHeader() {
   const { pathname, state } = useLocation()
   const chosen = (state as { category?: string } | null)?.category
   return (
-    <header className="sticky top-0 z-header hidden border-b border-subtle bg-surface-1 lg:block">
+    <header data-window="wide" className="sticky top-0 z-header hidden border-b border-subtle bg-surface-1 lg:block">
       <div className="border-b border-subtle/60 bg-bg">
         <div className="container-page flex h-9 items-center gap-4">
           <Clock label={t('shell.clock')} />

@@ -22,7 +22,10 @@ export function PhoneHeader() {
   // The hero of the home page has the one strong button.
   const strength = isHome(useLocation().pathname) ? 'secondary' : 'primary'
   return (
-    <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] narrow:static lg:hidden">
+    <header
+      data-window="narrow"
+      className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] narrow:static lg:hidden"
+    >
       <div className="container-page flex flex-wrap items-center gap-2 py-2">
         <Link to="/" title={t('shell.home')} className="phone-logo mr-auto rounded-6">
           <Logo size={26} />

@@ -16,7 +16,7 @@ import { useOwnTitle } from '../site/page-title.ts'
 import { usePanel } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
 import { useBarePage } from '../site/uncover.ts'
-import { useIsWide } from '../site/use-is-wide.ts'
+import { useIsWideFromStart } from '../site/use-is-wide.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
@@ -44,7 +44,7 @@ export function Shell() {
   const { isOpen: isPanelOpen } = usePanel()
   const session = useSession()
   const isGuest = useIsGuest()
-  const isWide = useIsWide()
+  const isWide = useIsWideFromStart()
   const isMeasured = Object.keys(useSite().analytics).length > 0
   const isMoving = useNavigation().state !== 'idle'
   // What the page showed before the program was there stays as it is.

@@ -1,6 +1,5 @@
-import { setupI18n } from '@lingui/core'
 import type { PictureName } from '@ronda/contract/vendor/catalogue.ts'
-import { type Catalogue, readMessages } from '@ronda/ui/i18n/messages.ts'
+import { type Catalogue, createI18n, readMessages } from '@ronda/ui/i18n/messages.ts'
 import { type Language, type LocalText, languages } from './game.ts'
 
 /** A prize: `count` of the same in a slot, else what the bet is on. */
@@ -36,7 +35,7 @@ export async function wordsOf<Key extends string>(words: Words<Key>): Promise<Sa
   const said = await Promise.all(
     languages.map(async language => {
       const messages = await readMessages(words[language] as Catalogue)
-      return [language, setupI18n({ locale: language, messages: { [language]: messages } })] as const
+      return [language, createI18n({ locale: language, messages: { [language]: messages } })] as const
     }),
   )
   const by = new Map(said)

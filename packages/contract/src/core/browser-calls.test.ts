@@ -20,7 +20,7 @@ export const list = defineCall({ output: Row, name: 'games.list' })`
   name: 'games.told',
   
   
-  input: Empty,
+  get input() { return Empty },
   
 })
 const Row = z.object({ summary: z.string(), output: z.string() })

@@ -25,8 +25,8 @@ function* nodesOf(node: Node): Generator<Node> {
 }
 
 /**
- * Leaves out of a browser's program what only a server needs of the calls: making a schema takes time at every start, and the portal knows
- * hundreds of answers.
+ * Leaves out of a browser's program what only a server needs of the calls, and makes the schema of a question when a form asks for it:
+ * making one takes time at every start, and the portal knows hundreds.
  */
 export function browserCalls(): Plugin {
   return {
@@ -35,17 +35,25 @@ export function browserCalls(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/.*\.ts$/, code: /\bdefineCall\(/ },
       handler(code) {
-        const cuts: Node[] = []
+        const changes: { start: number; end: number; now?: string }[] = []
         for (const node of nodesOf(this.parse(code, { lang: 'ts' }) as Node)) {
           if (node.type !== 'CallExpression' || (node.callee as Node & { name?: string }).name !== 'defineCall')
             continue
           const [given] = node.arguments as (Node & { properties?: (Node & { key?: Node & { name?: string } })[] })[]
-          for (const property of given?.properties ?? [])
-            if (property.type === 'Property' && needless.includes(property.key?.name ?? '')) cuts.push(property)
+          for (const { type, key, value, start, end } of given?.properties ?? []) {
+            if (type !== 'Property') continue
+            if (needless.includes(key?.name ?? '')) changes.push({ start, end })
+            if (key?.name === 'input') {
+              const schema = value as Node
+              changes.push({ start, end, now: `get input() { return ${code.slice(schema.start, schema.end)} }` })
+            }
+          }
         }
         let kept = code
-        for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start))
-          kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '')
+        for (const { start, end, now } of changes.toSorted((a, b) => b.start - a.start)) {
+          const rest = kept.slice(end)
+          kept = kept.slice(0, start) + (now === undefined ? rest.replace(/^\s*,/, '') : now + rest)
+        }
         return { code: kept, map: null }
       },
     },

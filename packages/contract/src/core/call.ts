@@ -109,7 +109,8 @@ type Given<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Call<I, O>, 
 
 /** Declares a call as data. Router, typed client, documentation, access matrix and tests all read it. */
 export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(given: Given<I, O>): Call<I, O> {
-  return { sealed: false, errors: [], changes: [], ...given }
+  const { sealed = false, errors = [], changes = [] } = given
+  return Object.assign(given, { sealed, errors, changes })
 }
 
 /** What a caller hands over, before defaults are filled in. */

@@ -1,8 +1,8 @@
-import { type I18n, setupI18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { regionOf } from '@ronda/contract/values/regions.ts'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { languageNames } from './language-names.ts'
-import { type Catalogue, type Language, languages, readMessages } from './messages.ts'
+import { type Catalogue, createI18n, type Language, languages, readMessages } from './messages.ts'
 
 export { type Catalogue, type Language, languageNames, languages }
 
@@ -53,7 +53,7 @@ export function createTranslator(
   later?: Record<Language, Loader>,
   instead?: (language: Language) => Promise<Catalogue | undefined> | number | undefined,
 ): Translator {
-  const i18n = setupI18n({ missing: (_language, id) => id })
+  const i18n = createI18n({ missing: (_language, id) => id })
   const loaded = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   let latest: Language | undefined

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { createPortal } from 'react-dom'
 import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
+import { useIsAhead } from '../page/ahead.ts'
 import { cx } from '../page/cx.ts'
 import { Icon } from '../picture/icon.tsx'
 
@@ -40,6 +41,8 @@ export function ToastLayer({ className = 'lg:left-6' }: { className?: string }) 
     () => items,
     () => items,
   )
+  // What lies over the page is no part of what was drawn ahead.
+  if (useIsAhead()) return null
   return createPortal(
     <div
       role="status"

@@ -1,4 +1,4 @@
 /** The nonce the server gave this page, for the few libraries that write a style element of their own. */
 export function pageNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
+  return globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds for the window; nothing is known of it where a page is drawn on the server. */
-export function useMedia(query: string): boolean {
+/** Whether a media query holds for the window. `ahead`: what is taken for it where a page is drawn on the server, which knows no window. */
+export function useMedia(query: string, ahead = () => false): boolean {
   return useSyncExternalStore(
     listener => {
       const media = matchMedia(query)
@@ -9,6 +9,6 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
-    () => false,
+    ahead,
   )
 }

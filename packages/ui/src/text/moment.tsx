@@ -1,17 +1,22 @@
 import { businessDay, businessDayStart, momentParts, momentText } from '@ronda/contract/values/time.ts'
 import { useT } from '../i18n/i18n.tsx'
 import { serverNow } from '../live/server-clock.ts'
-import { isAhead } from '../page/ahead.ts'
+import { useIsAhead } from '../page/ahead.ts'
 import { cx } from '../page/cx.ts'
+
+/** Any, for it is not seen: which one the reader's clock goes by is not known yet. */
+export const AHEAD_ZONE = 'UTC'
 
 /** A moment on the reader's own clock with its zone, for everything that happens to money; the whole of it stands in its title. */
 export function Moment({ at, hasSeconds, isTimeOnly, className }: MomentProps) {
-  const { date, time, zone } = momentParts(at)
+  const isAhead = useIsAhead()
+  const ownZone = isAhead ? AHEAD_ZONE : undefined
+  const { date, time, zone } = momentParts(at, ownZone)
   const shown = hasSeconds ? time : time.slice(0, 5)
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={momentText(at, { hasSeconds: true })}
+      title={momentText(at, { hasSeconds: true, zone: ownZone })}
       className={cx('numeral', isAhead && 'invisible', className)}
     >
       <span className="whitespace-nowrap">{isTimeOnly ? shown : `${date} ${shown}`}</span>{' '}

@@ -3,8 +3,9 @@ import type { Promotion } from '@ronda/contract/portal/site/content.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { isAhead } from '@ronda/ui/page/ahead.ts'
+import { useIsAhead } from '@ronda/ui/page/ahead.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { AHEAD_ZONE } from '@ronda/ui/text/moment.tsx'
 import { Link } from 'react-router'
 import { useImageAddress } from '../../site/image-address.ts'
 import { periodId } from './period-text.ts'
@@ -67,6 +68,8 @@ function More() {
 export function PromotionMeta({ promotion: { state, from, to } }: { promotion: Promotion }) {
   const t = useT()
   const { language } = useLanguage()
+  const isAhead = useIsAhead()
+  const zone = isAhead ? AHEAD_ZONE : undefined
   const tone = state === 'running' ? 'success' : state === 'coming' ? 'warning' : 'neutral'
   return (
     <div lang={language} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -75,8 +78,8 @@ export function PromotionMeta({ promotion: { state, from, to } }: { promotion: P
         <Icon name="calendar" size={16} />
         <span className={isAhead && (from !== null || to !== null) ? 'invisible' : undefined}>
           {t(periodId(from, to), {
-            from: from === null ? '' : momentText(from),
-            to: to === null ? '' : momentText(to),
+            from: from === null ? '' : momentText(from, { zone }),
+            to: to === null ? '' : momentText(to, { zone }),
           })}
         </span>
       </span>

@@ -22,29 +22,24 @@ export interface FirstPage {
 }
 
 /**
- * Takes the view away where it is not meant: somebody is signed in here, or reads another language. Else puts its styles on. A button that
- * was pressed before the program was there is pressed again once the program has drawn it.
+ * Takes the view away where it is not meant: somebody is signed in here, or reads another language. Else takes away what other windows see
+ * of it, and puts its styles on. A button that was pressed before the program was there is pressed again once the program has taken over.
  */
 const FOR_VISITORS = `{ const root = document.getElementById('root')
 try {
   const { lang } = localStorage
   if (sessionStorage.getItem('token') || (lang && lang !== document.documentElement.lang)) root.replaceChildren()
 } catch {}
+const others = matchMedia('(min-width: 64rem)').matches ? 'narrow' : 'wide'
+for (const element of root.querySelectorAll('[data-window=' + others + ']')) element.remove()
 for (const element of root.querySelectorAll('[data-style]')) element.style.cssText = element.dataset.style
-const nameOf = button => button.ariaLabel || button.textContent
-const isSeen = button => button.getClientRects().length > 0
-const alike = name => [...root.querySelectorAll('button')].filter(button => nameOf(button) === name && isSeen(button))
 let pressed
-const keep = ({ target }) => {
-  const button = target.closest('button')
-  if (button) pressed = { name: nameOf(button), place: alike(nameOf(button)).indexOf(button) }
-}
+const keep = ({ target }) => { pressed = target.closest('button') ?? pressed }
 root.addEventListener('click', keep)
-new MutationObserver((changes, observer) => {
-  observer.disconnect()
+root.addEventListener('takenover', () => {
   root.removeEventListener('click', keep)
-  if (pressed) alike(pressed.name)[pressed.place]?.click()
-}).observe(root, { childList: true }) }`
+  pressed?.click()
+}, { once: true }) }`
 
 /** What programs show in place of a link. */
 function sharing({ title, description, address, image }: PageHead, site: string, language: string): string {

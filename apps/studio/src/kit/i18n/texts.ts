@@ -1,5 +1,4 @@
-import { setupI18n } from '@lingui/core'
-import { type Catalogue, type Language, readMessages } from '@ronda/ui/i18n/messages.ts'
+import { type Catalogue, createI18n, type Language, readMessages } from '@ronda/ui/i18n/messages.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 export type Translate<Key extends string> = (key: Key, values?: Values) => string
@@ -22,6 +21,6 @@ export async function loadTexts<Key extends string>(
 ): Promise<Translate<Key>> {
   const loaded = await Promise.all(parts.map(part => part[language]()))
   const messages: Catalogue = Object.assign({}, ...loaded.map(each => each.default))
-  const i18n = setupI18n({ locale: language, messages: { [language]: await readMessages(messages) } })
+  const i18n = createI18n({ locale: language, messages: { [language]: await readMessages(messages) } })
   return (key, values) => i18n._(key, values)
 }
