@@ -4,6 +4,7 @@ import { questionsOf } from '@ronda/contract/portal/site/first-view.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import type { Language } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, callMeta } from '@ronda/ui/live/use-call.ts'
+import { breath } from '@ronda/ui/page/breath.ts'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { firstPages } from './app/first-pages.ts'
@@ -44,8 +45,6 @@ function adoptAnswers(): Language {
     for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)
   return chosen
 }
-
-const breath = () => new Promise(resolve => setTimeout(resolve))
 
 /** What comes in files of its own was left out of the view on purpose, which React calls its error 419. */
 function tellUnlessLater(error: unknown): void {

@@ -1,3 +1,5 @@
+import { breath } from '@ronda/ui/page/breath.ts'
+
 const LONGEST_WAIT_MS = 120_000
 
 /** A part of the program that did not arrive. */
@@ -17,6 +19,8 @@ export async function loadChunk<T>(load: () => Promise<T>, longestMs = LONGEST_W
     timer = setTimeout(() => reject(new ChunkLoadError()), longestMs)
   })
   try {
+    // A page asks for several at once, and asking takes a while.
+    await breath()
     return await Promise.race([load(), late])
   } catch (error) {
     throw error instanceof ChunkLoadError ? error : new ChunkLoadError(error)

@@ -11,6 +11,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { breath } from '../page/breath.ts'
 
 const ClientContext = createContext<Client | undefined>(undefined)
 export const ClientProvider = ClientContext.Provider
@@ -54,9 +55,6 @@ export type CallOptions<D> = {
   everyMs?: number | false | ((data: D | undefined) => number | false)
 }
 
-/** A page asks many things at once; each question leaves in a task of its own, so that a press comes between. */
-const breath = () => (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.()
-
 /**
  * The answer of a reading call, cached under its name and input. Of lists, the page before stays while the next loads; anything else never
  * shows the answer to another question.
@@ -72,6 +70,7 @@ export function useCall<C extends Call>(
     queryKey: callKey(call, input),
     meta: callMeta(call),
     queryFn: async ({ signal }) => {
+      // A page asks many things at once; each question leaves in a task of its own.
       await breath()
       return client.call(call, input, { signal })
     },

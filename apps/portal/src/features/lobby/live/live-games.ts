@@ -6,6 +6,7 @@ import {
 } from '@ronda/contract/portal/play/live-games.ts'
 import { createEventParser, reconnectDelay } from '@ronda/ui/live/live-stream.ts'
 import { noteServerNow } from '@ronda/ui/live/server-clock.ts'
+import { breath } from '@ronda/ui/page/breath.ts'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../../../site/session.ts'
 
@@ -88,7 +89,7 @@ function tend() {
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   if (watchers.size === 1) document.addEventListener('visibilitychange', tend)
-  tend()
+  void breath().then(tend)
   return () => {
     watchers.delete(watcher)
     if (watchers.size > 0) return
