@@ -15,9 +15,6 @@ const sites = [
 /** Here the first pictures of games are there without the program too. */
 const withGames = ['/', '/rng', '/live', '/hot']
 
-/** Pages that tell times throughout are drawn anew: the server's clock is not the reader's. */
-const withTimes = ['/lottery', '/elott', '/Vnlottery']
-
 /** What becomes of a part of the first view: it is the program's then, or gone. */
 const fateOf = (element: Element) =>
   !element.isConnected ? 'gone' : Object.keys(element).some(key => key.startsWith('__react')) ? 'taken over' : 'waiting'
@@ -63,8 +60,7 @@ for (const [name, size, timeZone] of [
       const before = await page.evaluate(places)
       const first = await page.locator('#root main').elementHandle()
       letCome()
-      const fate = withTimes.includes(path) ? 'gone' : 'taken over'
-      await expect.poll(() => first?.evaluate(fateOf), path).toBe(fate)
+      await expect.poll(() => first?.evaluate(fateOf), path).toBe('taken over')
       expect(await page.evaluate(places)).toEqual(before)
       await page.close()
     }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import { type Catalogue, createTranslator, type Language, type Translator } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, createQueryClient } from '@ronda/ui/live/use-call.ts'
+import { drawAhead } from '@ronda/ui/page/ahead.ts'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, matchRoutes } from 'react-router'
 import { firstPages } from './app/first-pages.ts'
@@ -25,6 +26,8 @@ export interface FirstViewInput {
   answers: readonly { name: string; input: unknown; value: unknown }[]
   /** What the merchant says in place of the interface's texts. */
   texts: Catalogue
+  /** As of when (Unix ms). */
+  at: number
 }
 
 /** Its first rows of games are what a visitor came for. */
@@ -62,6 +65,7 @@ export async function firstView({
   site,
   answers,
   texts,
+  at,
 }: FirstViewInput): Promise<string | undefined> {
   const page = matchRoutes(paths, path)?.[0]?.route.path
   if (!page) return undefined
@@ -74,10 +78,12 @@ export async function firstView({
   const pages = [{ element: <Shell />, children: [{ path: page, element: <Page /> }] }]
   const router = createMemoryRouter([{ element: <KeptScroll />, children: pages }], { initialEntries: [path] })
   try {
-    const html = renderToString(
-      <AddressProvider value={address}>
-        <Program translator={translator} queryClient={queryClient} router={router} />
-      </AddressProvider>,
+    const html = drawAhead(at, () =>
+      renderToString(
+        <AddressProvider value={address}>
+          <Program translator={translator} queryClient={queryClient} router={router} />
+        </AddressProvider>,
+      ),
     )
     // The page's policy takes styles of elements from scripts only; the page's own puts these on.
     return html.replaceAll(' style="', ' data-style="')

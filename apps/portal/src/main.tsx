@@ -92,8 +92,7 @@ async function start() {
     </TellsPage>
   )
   startTransition(() => {
-    const isTakenOver = root.firstElementChild && !currentSession() && !firstPages[location.pathname]?.hasTimes
-    if (isTakenOver) hydrateRoot(root, program, { onRecoverableError: tellUnlessLater })
+    if (root.firstElementChild && !currentSession()) hydrateRoot(root, program, { onRecoverableError: tellUnlessLater })
     else createRoot(root).render(program)
   })
 }

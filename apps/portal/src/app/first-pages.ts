@@ -8,8 +8,6 @@ export interface Page {
   load: () => Promise<ComponentType>
   /** Id of the title of its window, where the page does not give one itself. */
   title?: string
-  /** It tells times throughout: the program draws it anew rather than taking over what the server, whose clock is another, drew. */
-  hasTimes?: boolean
 }
 
 export const loadLobby = async () => (await import('../features/lobby/Lobby.tsx')).Lobby
@@ -25,12 +23,11 @@ const ownPages: Record<OwnPage, Page> = {
   '/down': { load: async () => (await import('../features/content-pages/DownloadPage.tsx')).DownloadPage },
   '/pointMall': { load: async () => (await import('../features/point-mall/PointMallPage.tsx')).PointMallPage },
   '/game/:vassalage/:gameId': { load: async () => (await import('../features/game-page/GamePage.tsx')).GamePage },
-  [lotteryPaths.all]: { load: lotteries, title: 'lottery.all', hasTimes: true },
-  [lotteryPaths.elott]: { load: lotteries, title: 'lottery.elott', hasTimes: true },
+  [lotteryPaths.all]: { load: lotteries, title: 'lottery.all' },
+  [lotteryPaths.elott]: { load: lotteries, title: 'lottery.elott' },
   [lotteryPaths.vietnam]: {
     load: async () => (await import('../features/lottery/vietnam/VietnamLottery.tsx')).VietnamLottery,
     title: 'lottery.vietnam',
-    hasTimes: true,
   },
 }
 

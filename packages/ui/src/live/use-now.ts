@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { drawnAt } from '../page/ahead.ts'
 import { serverNow } from './server-clock.ts'
 
 type Ticker = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
@@ -35,7 +36,6 @@ export function useNow(intervalMs = 1000): number {
       }
     },
     () => ticker.now,
-    // No timer runs where a page is drawn on the server.
-    serverNow,
+    drawnAt,
   )
 }

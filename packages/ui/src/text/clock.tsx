@@ -8,13 +8,12 @@ import { Icon } from '../picture/icon.tsx'
 export function Clock({ label, className }: { label: string; className?: string }) {
   const isAhead = useIsAhead()
   const now = useNow()
-  const shown = isAhead ? 0 : now
   return (
     <span className={cx('numeral inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-fg-3', className)}>
       <Icon name="clock" size={14} label={label} />
       GMT+8
-      <time className={cx(isAhead && 'invisible')} dateTime={new Date(shown).toISOString()}>
-        {clockText(shown)}
+      <time className={cx(isAhead && 'invisible')} dateTime={new Date(now).toISOString()}>
+        {clockText(now)}
       </time>
     </span>
   )

@@ -1,23 +1,19 @@
 import { businessDay, businessDayStart, momentParts, momentText } from '@ronda/contract/values/time.ts'
 import { useT } from '../i18n/i18n.tsx'
 import { serverNow } from '../live/server-clock.ts'
-import { useIsAhead } from '../page/ahead.ts'
+import { useZone } from '../page/ahead.ts'
 import { cx } from '../page/cx.ts'
-
-/** Any, for it is not seen: which one the reader's clock goes by is not known yet. */
-export const AHEAD_ZONE = 'UTC'
 
 /** A moment on the reader's own clock with its zone, for everything that happens to money; the whole of it stands in its title. */
 export function Moment({ at, hasSeconds, isTimeOnly, className }: MomentProps) {
-  const isAhead = useIsAhead()
-  const ownZone = isAhead ? AHEAD_ZONE : undefined
-  const { date, time, zone } = momentParts(at, ownZone)
+  const by = useZone()
+  const { date, time, zone } = momentParts(at, by)
   const shown = hasSeconds ? time : time.slice(0, 5)
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={momentText(at, { hasSeconds: true, zone: ownZone })}
-      className={cx('numeral', isAhead && 'invisible', className)}
+      title={momentText(at, { hasSeconds: true, zone: by })}
+      className={cx('numeral', by && 'invisible', className)}
     >
       <span className="whitespace-nowrap">{isTimeOnly ? shown : `${date} ${shown}`}</span>{' '}
       {!isTimeOnly && <span className="text-12 whitespace-nowrap text-fg-3">{zone}</span>}

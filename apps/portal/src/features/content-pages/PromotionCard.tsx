@@ -3,9 +3,8 @@ import type { Promotion } from '@ronda/contract/portal/site/content.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useIsAhead } from '@ronda/ui/page/ahead.ts'
+import { useZone } from '@ronda/ui/page/ahead.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
-import { AHEAD_ZONE } from '@ronda/ui/text/moment.tsx'
 import { Link } from 'react-router'
 import { useImageAddress } from '../../site/image-address.ts'
 import { periodId } from './period-text.ts'
@@ -68,15 +67,14 @@ function More() {
 export function PromotionMeta({ promotion: { state, from, to } }: { promotion: Promotion }) {
   const t = useT()
   const { language } = useLanguage()
-  const isAhead = useIsAhead()
-  const zone = isAhead ? AHEAD_ZONE : undefined
+  const zone = useZone()
   const tone = state === 'running' ? 'success' : state === 'coming' ? 'warning' : 'neutral'
   return (
     <div lang={language} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Status tone={tone}>{t(`promo.state.${state}`)}</Status>
       <span className="inline-flex items-center gap-1.5 text-13 text-fg-3">
         <Icon name="calendar" size={16} />
-        <span className={isAhead && (from !== null || to !== null) ? 'invisible' : undefined}>
+        <span className={zone && (from !== null || to !== null) ? 'invisible' : undefined}>
           {t(periodId(from, to), {
             from: from === null ? '' : momentText(from, { zone }),
             to: to === null ? '' : momentText(to, { zone }),

@@ -1,6 +1,7 @@
 import type { Issue } from '@ronda/contract/portal/play/lottery.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useNow } from '@ronda/ui/live/use-now.ts'
+import { useZone } from '@ronda/ui/page/ahead.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { countdownText } from '@ronda/ui/text/countdown-text.ts'
 import { drawTimeText } from './draw-time.ts'
@@ -15,6 +16,7 @@ export function DrawClock({ next, everyS, className = 'text-24', align = 'left' 
   const t = useT()
   const { locale } = useLanguage()
   const now = useNow()
+  const zone = useZone()
   const isOneLine = everyS !== null && align === 'left'
   const box = cx(
     'min-w-0 flex-1 narrow:basis-full',
@@ -28,8 +30,8 @@ export function DrawClock({ next, everyS, className = 'text-24', align = 'left' 
   return (
     <p className={box}>
       {left > 0 && !isFar && !hasSequence && (
-        <span className="numeral block shrink-0 text-12 text-fg-3">
-          {t('lottery.drawsAt', { time: drawTimeText(next.drawsAt, locale) })}
+        <span className={cx('numeral block shrink-0 text-12 text-fg-3', zone && 'invisible')}>
+          {t('lottery.drawsAt', { time: drawTimeText(next.drawsAt, locale, zone) })}
         </span>
       )}
       <span className="block shrink-0 truncate text-12 text-fg-3">
@@ -40,10 +42,15 @@ export function DrawClock({ next, everyS, className = 'text-24', align = 'left' 
         className={cx(
           'numeral block font-display leading-tight font-bold',
           isFar || left <= 0 ? 'text-16' : className,
+          isFar && zone && 'invisible',
           left <= 0 ? 'text-fg-2' : left < HURRY_MS && hasSequence ? 'text-warning' : 'text-fg-1',
         )}
       >
-        {left <= 0 ? t('lottery.drawing') : isFar ? drawTimeText(next.drawsAt, locale) : countdownText(left, locale)}
+        {left <= 0
+          ? t('lottery.drawing')
+          : isFar
+            ? drawTimeText(next.drawsAt, locale, zone)
+            : countdownText(left, locale)}
       </time>
     </p>
   )

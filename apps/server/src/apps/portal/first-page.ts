@@ -1,7 +1,7 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { type status, TEXTS_PATH } from '@ronda/contract/portal/site/system.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import type { Answer } from './first-view.ts'
+import type { Answer, View } from './first-view.ts'
 import type { PageHead } from './game-head.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -14,7 +14,7 @@ export interface FirstPage {
   /** What the program would ask first, answered in the merchant's language for a visitor. */
   answers: readonly Answer[]
   /** What a visitor sees until the program is there. */
-  view: string | undefined
+  view: View | undefined
   /** What is told of the page, where that is more than of the site. */
   head?: PageHead | undefined
   /** Search engines are told to leave it out. */
@@ -86,7 +86,7 @@ export function firstPage(
   const servers = [...origins].map(origin => `<link rel="preconnect" href="${escapeHtml(origin)}" />`).join('')
   const head = `${ownTexts}${servers}${told}${own ? sharing(own, name, defaultLanguage) : ''}<style nonce="${nonce}">${look}</style>`
   const body = view
-    ? `<div id="root">${view}</div><script nonce="${nonce}">${FOR_VISITORS}</script>`
+    ? `<div id="root" data-at="${view.at}">${view.html}</div><script nonce="${nonce}">${FOR_VISITORS}</script>`
     : '<div id="root"></div>'
   return html
     .replace(/<html lang="\w+">/, () => `<html lang="${escapeHtml(defaultLanguage)}">`)

@@ -76,7 +76,13 @@ interface ViewInput {
   /** What the merchant says in place of the interface's texts. */
   texts: object
 }
-type Draw = (input: ViewInput) => Promise<string | undefined>
+type Draw = (input: ViewInput & { at: number }) => Promise<string | undefined>
+
+/** As HTML, drawn at a moment (Unix ms). */
+export interface View {
+  html: string
+  at: number
+}
 
 const KEPT_MAX = 100
 /** Answers that tell their moment make a view of their own once a second, not for every visitor. */
@@ -84,21 +90,25 @@ const toSecond = (key: string, value: unknown) =>
   key === 'now' && typeof value === 'number' ? Math.floor(value / 1000) : value
 
 /** Draws the first view with the portal's own parts, as its build left them beside its files; nothing where they are not. */
-export function createFirstViews(dist: string, log: Context['log']): Draw {
+export function createFirstViews(
+  dist: string,
+  log: Context['log'],
+): (input: ViewInput, at: number) => Promise<View | undefined> {
   const program = join(dist, '../dist-server/first-view.js')
   if (!existsSync(program)) return async () => undefined
   let draw: Promise<Draw> | undefined
-  const kept = new Map<string, string | undefined>()
-  return async input => {
+  const kept = new Map<string, View | undefined>()
+  return async (input, at) => {
     // The view does not show where the visitor is, so visitors from everywhere share it.
     const key = JSON.stringify({ ...input, site: { ...input.site, location: undefined } }, toSecond)
     if (kept.has(key)) return kept.get(key)
     try {
       draw ??= import(pathToFileURL(program).href).then(({ firstView }) => firstView)
-      const html = await (await draw)(input)
+      const html = await (await draw)({ ...input, at })
+      const view = html === undefined ? undefined : { html, at }
       if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value as string)
-      kept.set(key, html)
-      return html
+      kept.set(key, view)
+      return view
     } catch (error) {
       log.error('no first view', { path: input.path, error: String((error as Error).stack) })
       return undefined

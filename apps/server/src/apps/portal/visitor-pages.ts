@@ -38,14 +38,17 @@ export function createVisitorPages(
     // Of a game that is not here the program tells.
     const view =
       isTold && !search && (!game || head)
-        ? await drawView({
-            path,
-            language,
-            address: caller.origin,
-            site: site.info,
-            answers,
-            texts: merchant.textsVersion ? (await ownTexts(ctx, merchant, language)).texts : {},
-          })
+        ? await drawView(
+            {
+              path,
+              language,
+              address: caller.origin,
+              site: site.info,
+              answers,
+              texts: merchant.textsVersion ? (await ownTexts(ctx, merchant, language)).texts : {},
+            },
+            caller.now,
+          )
         : undefined
     return firstPage(html, { nonce, merchant, site, answers, view, head, isHidden: isTold && game && !head })
   }

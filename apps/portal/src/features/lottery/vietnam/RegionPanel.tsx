@@ -1,6 +1,7 @@
 import type { LotteryCard } from '@ronda/contract/portal/play/lottery.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useNow } from '@ronda/ui/live/use-now.ts'
+import { useZone } from '@ronda/ui/page/ahead.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Link } from 'react-router'
@@ -19,6 +20,7 @@ export function RegionPanel({ region, cards, specials }: RegionPanelProps) {
   const t = useT()
   const { locale } = useLanguage()
   const now = useNow(MINUTE_MS)
+  const zone = useZone()
   const sold = cards.filter(({ next, isMaintenance }) => next && !isMaintenance)
   const first = sold[0]?.next ?? null
   const day = first && vietnamDay(first.drawsAt)
@@ -81,11 +83,16 @@ export function RegionPanel({ region, cards, specials }: RegionPanelProps) {
                   className="flex min-h-11 items-center justify-between gap-x-3 narrow:flex-wrap rounded-10 px-2 py-1.5 -outline-offset-2 hover:bg-surface-2"
                 >
                   <span className="min-w-0 truncate text-14 font-medium text-fg-1">{placeOf(card.gameName)}</span>
-                  <span className={cx('numeral shrink-0 text-12', card.isMaintenance ? 'text-warning' : 'text-fg-3')}>
+                  <span
+                    className={cx(
+                      'numeral shrink-0 text-12',
+                      card.isMaintenance ? 'text-warning' : cx('text-fg-3', zone && 'invisible'),
+                    )}
+                  >
                     {card.isMaintenance
                       ? t('ui.badge.maintenance')
                       : card.next
-                        ? drawTimeText(card.next.drawsAt, locale)
+                        ? drawTimeText(card.next.drawsAt, locale, zone)
                         : t('lottery.noNext')}
                   </span>
                 </Link>
