@@ -1,4 +1,5 @@
 import * as boActivities from './backoffice/activities.ts'
+import * as boActivityApplications from './backoffice/activity-applications.ts'
 import * as boAdjustments from './backoffice/adjustments.ts'
 import * as boContracts from './backoffice/agent-contracts.ts'
 import * as boAgentHouse from './backoffice/agent-house.ts'
@@ -18,6 +19,7 @@ import * as boGrants from './backoffice/grants.ts'
 import * as boIdentity from './backoffice/identity.ts'
 import * as boLabels from './backoffice/labels.ts'
 import * as boLotteries from './backoffice/lotteries.ts'
+import * as boLotteryTerms from './backoffice/lottery-terms.ts'
 import * as boMall from './backoffice/mall.ts'
 import * as boMeasuring from './backoffice/measuring.ts'
 import * as boMembers from './backoffice/members.ts'
@@ -184,6 +186,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boTeamChecks,
   boTexts,
   boActivities,
+  boActivityApplications,
   boMall,
   boRewards,
   boVip,
@@ -200,6 +203,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boGames,
   boVendorCatalogue,
   boLotteries,
+  boLotteryTerms,
   boRounds,
   boVendorTransfers,
   boReconciliation,

@@ -1,5 +1,5 @@
-import type { Application } from '@ronda/contract/backoffice/activities.ts'
-import * as activities from '@ronda/contract/backoffice/activities.ts'
+import type { Application } from '@ronda/contract/backoffice/activity-applications.ts'
+import * as activityApplications from '@ronda/contract/backoffice/activity-applications.ts'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
@@ -63,10 +63,10 @@ function Shown({ row }: { row: Application }) {
 function Decide({ row: { id, version } }: { row: Application }) {
   const t = useT()
   const mayDecide = useMay()('members.reward')
-  const issue = useCallMutation(activities.issue, {
+  const issue = useCallMutation(activityApplications.issue, {
     onSuccess: ({ waiting }) => toast(t(waiting ? 'bo.application.waiting' : 'bo.application.issued')),
   })
-  const reject = useCallMutation(activities.reject, { onSuccess: () => toast(t('bo.application.rejected')) })
+  const reject = useCallMutation(activityApplications.reject, { onSuccess: () => toast(t('bo.application.rejected')) })
   if (!mayDecide) return <Note>{t('bo.mall.mayNot')}</Note>
   return (
     <Decisions>

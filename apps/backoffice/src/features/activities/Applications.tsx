@@ -1,5 +1,5 @@
-import type { Application } from '@ronda/contract/backoffice/activities.ts'
-import * as activities from '@ronda/contract/backoffice/activities.ts'
+import type { Application } from '@ronda/contract/backoffice/activity-applications.ts'
+import * as activityApplications from '@ronda/contract/backoffice/activity-applications.ts'
 import { applicationStates } from '@ronda/contract/portal/cashier/activities.ts'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
@@ -23,7 +23,7 @@ export function Applications() {
   const state = get('state') === 'all' ? undefined : (applicationStates.find(one => one === get('state')) ?? 'APPLYING')
   const account = get('q')
   const filter = { ...(state && { state }), ...(account && { account }) }
-  const query = useCall(activities.applications, { ...filter, pageNo: page, pageSize: 20 })
+  const query = useCall(activityApplications.applications, { ...filter, pageNo: page, pageSize: 20 })
   const opened = query.data?.rows.find(row => row.id === get('id'))
   return (
     <>
@@ -35,7 +35,7 @@ export function Applications() {
           className="min-w-0 flex-1 basis-80"
         />
         <CsvDownload
-          call={activities.applications}
+          call={activityApplications.applications}
           filter={filter}
           total={query.data?.total}
           name="applications"

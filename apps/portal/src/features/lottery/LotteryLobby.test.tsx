@@ -144,7 +144,7 @@ test('popular numbers have their bet in words, never its code, and all hundred i
     vassalage: 'RONDA',
     gameName: 'Five Digits',
     bet: index === 0 ? 'back-2-direct' : index === 1 ? 'not-known-yet' : 'fixed-digit',
-    number: index === 0 ? '4-7' : `2:${index % 10}`,
+    number: index === 0 ? '4-7' : `${Math.floor(index / 10)}:${index % 10}`,
     orders: 200 - index,
   }))
   await showLobby('/elott', { menu: () => menuOf([five()]), popular })

@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/activities.ts'
+import * as activityApplications from '@ronda/contract/backoffice/activity-applications.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
@@ -25,7 +26,8 @@ const publish = (reward: string, change: Parameters<typeof documentOf>[3] = {}) 
 const wish = (id: string, comment = 'I wrote about you') => ({ id, period: 'once', key: 'task', comment, images: [] })
 const applyFor = (member: MemberActor, id: string) => member.call(activities.apply, wish(id))
 const waiting = async (account: string) =>
-  (await ana.call(office.applications, { account, state: 'APPLYING' })).rows[0] as office.Application
+  (await ana.call(activityApplications.applications, { account, state: 'APPLYING' }))
+    .rows[0] as activityApplications.Application
 
 test('an application is open once, whatever comes at once; rejected with a reason it may be made again, and is issued once', async () => {
   const id = await publish('8')
@@ -40,10 +42,12 @@ test('an application is open once, whatever comes at once; rejected with a reaso
 
   const first = await waiting(rosa.username)
   expect(first).toMatchObject({ amount: '8', comment: 'I wrote about you', state: 'APPLYING', waiting: null })
-  await ana.call(office.reject, { id: first.id, version: first.version, reason: 'There is no link' })
+  await ana.call(activityApplications.reject, { id: first.id, version: first.version, reason: 'There is no link' })
   const told = await rosa.call(activities.get, { id })
   expect([told.state, told.steps[0]?.reason]).toEqual(['rejected', 'There is no link'])
-  expect(await ana.refusal(office.issue, { id: first.id, version: first.version, reason: 'After all' })).toMatchObject({
+  expect(
+    await ana.refusal(activityApplications.issue, { id: first.id, version: first.version, reason: 'After all' }),
+  ).toMatchObject({
     code: 'ChangedMeanwhile',
   })
 
@@ -51,7 +55,7 @@ test('an application is open once, whatever comes at once; rejected with a reaso
   const second = await waiting(rosa.username)
   const decided = await Promise.allSettled(
     Array.from({ length: 8 }, () =>
-      ana.call(office.issue, { id: second.id, version: second.version, reason: 'The link works' }),
+      ana.call(activityApplications.issue, { id: second.id, version: second.version, reason: 'The link works' }),
     ),
   )
   expect(decided.filter(one => one.status === 'fulfilled')).toHaveLength(1)
@@ -68,18 +72,28 @@ test('what is large waits for a second person, who is not the first; until then 
   const marta = await env.member()
   for (const member of [rosa, marta]) await applyFor(member, id)
   const of = await waiting(rosa.username)
-  const asked = await ana.call(office.issue, { id: of.id, version: of.version, reason: 'Winner of the month' })
+  const asked = await ana.call(activityApplications.issue, {
+    id: of.id,
+    version: of.version,
+    reason: 'Winner of the month',
+  })
   expect([asked.state, asked.waiting === null]).toEqual(['APPLYING', false])
   expect(await rosa.balance()).toBe('0')
   await expect(ana.approve(asked.waiting)).rejects.toMatchObject({ code: 'SamePerson' })
-  expect(await ana.refusal(office.reject, { id: of.id, version: of.version, reason: 'No, wait' })).toMatchObject({
+  expect(
+    await ana.refusal(activityApplications.reject, { id: of.id, version: of.version, reason: 'No, wait' }),
+  ).toMatchObject({
     code: 'ApprovalPending',
   })
   await luis.approve(asked.waiting)
   expect(await rosa.balance()).toBe('5000')
   // The budget holds for what people issue too.
   const next = await waiting(marta.username)
-  const again = await ana.call(office.issue, { id: next.id, version: next.version, reason: 'Second winner' })
+  const again = await ana.call(activityApplications.issue, {
+    id: next.id,
+    version: next.version,
+    reason: 'Second winner',
+  })
   await expect(luis.approve(again.waiting)).rejects.toMatchObject({ code: 'ActivityUsedUp' })
   expect(await marta.balance()).toBe('0')
 })
@@ -94,8 +108,8 @@ test('pictures are the member’s own, three at most; a comment has 140 characte
   const of = await waiting(rosa.username)
   env.clock.advance(31_000)
   const other = await env.operator('ana', 'baan')
-  expect((await other.call(office.applications, {})).rows).toEqual([])
-  expect(await other.refusal(office.issue, { id: of.id, version: 1, reason: 'Not mine' })).toMatchObject({
+  expect((await other.call(activityApplications.applications, {})).rows).toEqual([])
+  expect(await other.refusal(activityApplications.issue, { id: of.id, version: 1, reason: 'Not mine' })).toMatchObject({
     code: 'NotFound',
   })
   const som = await env.member({ merchant: 'baan' })
@@ -124,6 +138,6 @@ test('while last week’s is looked at, this week’s waits for it', async () =>
   expect((await rosa.call(activities.get, { id })).state).toBe('applying')
   ana = await env.operator('ana')
   const of = await waiting(rosa.username)
-  await ana.call(office.issue, { id: of.id, version: of.version, reason: 'Well done' })
+  await ana.call(activityApplications.issue, { id: of.id, version: of.version, reason: 'Well done' })
   expect([await rosa.balance(), (await stepNow()).state]).toEqual(['3', 'claim'])
 })

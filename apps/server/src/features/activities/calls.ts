@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/activities.ts'
+import * as activityApplications from '@ronda/contract/backoffice/activity-applications.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { apply } from './apply.ts'
@@ -30,7 +31,7 @@ export const officeCalls = [
   forOperator(office.save, save),
   forOperator(office.publish, publish),
   forOperator(office.stop, stop),
-  forOperator(office.applications, applications),
-  forOperator(office.issue, issue),
-  forOperator(office.reject, reject),
+  forOperator(activityApplications.applications, applications),
+  forOperator(activityApplications.issue, issue),
+  forOperator(activityApplications.reject, reject),
 ]

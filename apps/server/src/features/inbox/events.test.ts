@@ -1,4 +1,4 @@
-import * as office from '@ronda/contract/backoffice/activities.ts'
+import * as activityApplications from '@ronda/contract/backoffice/activity-applications.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { LiveTopic } from '@ronda/contract/core/live.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
@@ -147,14 +147,14 @@ test('an application is told as accepted or not, with the activity’s name, the
   const rosa = await env.member()
   const apply = { id, period: 'once', key: 'task', comment: 'Here', images: [] }
   const waiting = async () =>
-    (await ana.call(office.applications, { account: rosa.username, state: 'APPLYING' })).rows[0]!
+    (await ana.call(activityApplications.applications, { account: rosa.username, state: 'APPLYING' })).rows[0]!
   await rosa.call(activities.apply, apply)
   const first = await waiting()
-  await ana.call(office.reject, { id: first.id, version: first.version, reason: 'There is no link' })
+  await ana.call(activityApplications.reject, { id: first.id, version: first.version, reason: 'There is no link' })
   expect((await last(rosa, 'application-rejected'))?.body).toBe('An activity.\nThere is no link\nYou may apply again.')
   await rosa.call(activities.apply, apply)
   const second = await waiting()
-  await ana.call(office.issue, { id: second.id, version: second.version, reason: 'Well written' })
+  await ana.call(activityApplications.issue, { id: second.id, version: second.version, reason: 'Well written' })
   expect(await last(rosa, 'application-accepted')).toMatchObject({
     body: 'An activity: we have added S/\u00a08 to your balance.',
     isRead: false,

@@ -1,4 +1,5 @@
 import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
+import * as lotteryTerms from '@ronda/contract/backoffice/lottery-terms.ts'
 import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
 import * as lottery from '@ronda/contract/portal/play/lottery.ts'
 import type { Context, PublicCaller } from '../../context.ts'
@@ -55,7 +56,7 @@ export const officeCalls = [
   forOperator(lotteries.forget, acts.forget),
   forOperator(lotteries.makeVoid, acts.makeVoid),
   forOperator(lotteries.hurry, acts.hurry),
-  forOperator(lotteries.terms, terms.read),
-  forOperator(lotteries.odds, terms.odds),
-  forOperator(lotteries.setTerms, terms.propose),
+  forOperator(lotteryTerms.terms, terms.read),
+  forOperator(lotteryTerms.odds, terms.odds),
+  forOperator(lotteryTerms.setTerms, terms.propose),
 ]

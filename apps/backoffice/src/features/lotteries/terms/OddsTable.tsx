@@ -1,5 +1,5 @@
-import type { OddsMenu } from '@ronda/contract/backoffice/lotteries.ts'
-import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
+import type { OddsMenu } from '@ronda/contract/backoffice/lottery-terms.ts'
+import * as lotteryTerms from '@ronda/contract/backoffice/lottery-terms.ts'
 import { Table } from '@ronda/ui/data/table.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -11,7 +11,7 @@ type Range = { least: number; most: number }
 /** What every bet of a lottery pays and returns, by the menus that members choose from. */
 export function OddsTable({ vendor, gameCode }: { vendor: string; gameCode: string }) {
   const t = useT()
-  const query = useCall(lotteries.odds, { vendor, gameCode })
+  const query = useCall(lotteryTerms.odds, { vendor, gameCode })
   return (
     <div className="mt-4">
       <Card title={t('bo.lottery.odds')}>

@@ -1,4 +1,4 @@
-import type { TermsDetail } from '@ronda/contract/backoffice/lotteries.ts'
+import type { TermsDetail } from '@ronda/contract/backoffice/lottery-terms.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Facts } from '../../../shell/Page.tsx'

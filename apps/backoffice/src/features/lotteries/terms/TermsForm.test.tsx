@@ -1,4 +1,4 @@
-import type { TermsDetail } from '@ronda/contract/backoffice/lotteries.ts'
+import type { TermsDetail } from '@ronda/contract/backoffice/lottery-terms.ts'
 import type { Call } from '@ronda/contract/core/call.ts'
 import { show } from '@ronda/ui/testing/show.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { TermsDetail } from '@ronda/contract/backoffice/lotteries.ts'
-import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
+import type { TermsDetail } from '@ronda/contract/backoffice/lottery-terms.ts'
+import * as lotteryTerms from '@ronda/contract/backoffice/lottery-terms.ts'
 import { type LotteryTerms, termsOutside } from '@ronda/contract/vendor/lottery-desk.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
@@ -27,7 +27,7 @@ export function TermsForm({ vendor, gameCode, data, onDone }: TermsFormProps) {
   const { current, frame, currency } = data
   const [terms, setTerms] = useState<LotteryTerms>(current)
   const [isTried, setIsTried] = useState(false)
-  const propose = useCallMutation(lotteries.setTerms, {
+  const propose = useCallMutation(lotteryTerms.setTerms, {
     onSuccess: () => {
       toast(t('bo.lottery.voidProposed'))
       onDone()

@@ -1,4 +1,4 @@
-import type { TermsDetail } from '@ronda/contract/backoffice/lotteries.ts'
+import type { TermsDetail } from '@ronda/contract/backoffice/lottery-terms.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { timeText } from '../../../text/format.ts'
 import { termNames, useTermsText } from './terms-text.ts'

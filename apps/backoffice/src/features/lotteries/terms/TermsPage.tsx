@@ -1,5 +1,6 @@
-import type { TermsDetail } from '@ronda/contract/backoffice/lotteries.ts'
 import * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
+import type { TermsDetail } from '@ronda/contract/backoffice/lottery-terms.ts'
+import * as lotteryTerms from '@ronda/contract/backoffice/lottery-terms.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
@@ -20,7 +21,7 @@ import { TermsHistory } from './TermsHistory.tsx'
 /** Odds, limits and sale of a lottery at this house: what holds, what held, and the proposal of something else. */
 export function TermsPage() {
   const { vendor = '', game = '' } = useParams()
-  const query = useCall(lotteries.terms, { vendor, gameCode: game })
+  const query = useCall(lotteryTerms.terms, { vendor, gameCode: game })
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
       {data => <Body vendor={vendor} gameCode={game} data={data} />}

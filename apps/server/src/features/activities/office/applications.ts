@@ -1,5 +1,6 @@
-import type * as office from '@ronda/contract/backoffice/activities.ts'
-import type { ActivityDocument, Application } from '@ronda/contract/backoffice/activities.ts'
+import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
+import type * as activityApplications from '@ronda/contract/backoffice/activity-applications.ts'
+import type { Application } from '@ronda/contract/backoffice/activity-applications.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
@@ -76,9 +77,9 @@ async function sharedWith(tx: Tx, merchantId: number, ids: readonly string[]): P
 
 export async function applications(
   ctx: Context,
-  { state, account, pageNo, pageSize }: ParsedInputOf<typeof office.applications>,
+  { state, account, pageNo, pageSize }: ParsedInputOf<typeof activityApplications.applications>,
   caller: OperatorCaller,
-): Promise<OutputOf<typeof office.applications>> {
+): Promise<OutputOf<typeof activityApplications.applications>> {
   const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { rows, total } = await store.queue(tx, merchant.id, {
@@ -96,7 +97,7 @@ export async function applications(
 /** Credits it, alone where it is small; otherwise it waits for a second person. */
 export async function issue(
   ctx: Context,
-  { id, version, reason }: ParsedInputOf<typeof office.issue>,
+  { id, version, reason }: ParsedInputOf<typeof activityApplications.issue>,
   caller: OperatorCaller,
 ): Promise<Application> {
   const { merchant, operator, now } = caller
@@ -157,7 +158,7 @@ async function alone(
 /** Refuses it; the member reads why and may apply again. */
 export async function reject(
   ctx: Context,
-  { id, version, reason }: ParsedInputOf<typeof office.reject>,
+  { id, version, reason }: ParsedInputOf<typeof activityApplications.reject>,
   caller: OperatorCaller,
 ): Promise<Application> {
   const { merchant, operator, now } = caller

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type * as lotteries from '@ronda/contract/backoffice/lotteries.ts'
+import type * as office from '@ronda/contract/backoffice/lottery-terms.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
@@ -25,9 +25,9 @@ async function known(ctx: Context, caller: OperatorCaller, vendor: string, gameC
 
 export async function read(
   ctx: Context,
-  { vendor, gameCode }: ParsedInputOf<typeof lotteries.terms>,
+  { vendor, gameCode }: ParsedInputOf<typeof office.terms>,
   caller: OperatorCaller,
-): Promise<OutputOf<typeof lotteries.terms>> {
+): Promise<OutputOf<typeof office.terms>> {
   const { merchant } = caller
   const { desk, game, frame, versions, current } = await known(ctx, caller, vendor, gameCode)
   const subject = termsSubject(vendor, gameCode)
@@ -58,9 +58,9 @@ export async function read(
 
 export async function odds(
   ctx: Context,
-  { vendor, gameCode }: ParsedInputOf<typeof lotteries.odds>,
+  { vendor, gameCode }: ParsedInputOf<typeof office.odds>,
   caller: OperatorCaller,
-): Promise<OutputOf<typeof lotteries.odds>> {
+): Promise<OutputOf<typeof office.odds>> {
   const { language } = caller
   const { desk } = await known(ctx, caller, vendor, gameCode)
   const { bets } = await desk.read('odds', { gameCode })
@@ -83,9 +83,9 @@ export async function odds(
 
 export async function propose(
   ctx: Context,
-  { vendor, gameCode, terms, reason }: ParsedInputOf<typeof lotteries.setTerms>,
+  { vendor, gameCode, terms, reason }: ParsedInputOf<typeof office.setTerms>,
   caller: OperatorCaller,
-): Promise<OutputOf<typeof lotteries.setTerms>> {
+): Promise<OutputOf<typeof office.setTerms>> {
   const { merchant } = caller
   // The vendor takes it from two people, however few a merchant was made for.
   if (!merchant.fourEyes) throw refuse('SamePerson')
