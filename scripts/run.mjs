@@ -209,6 +209,7 @@ const tasks = {
   'verify-round': () => script('apps/studio/src/verify-cli.ts'),
   'bench:wallet': () => script('bench/wallet.ts') || script('bench/wallet-http.ts'),
   'bench:gateways': () => script('bench/gateways.ts'),
+  'bench:growth': () => script('bench/growth.ts'),
   'bench:tables': () => script('bench/tables.ts'),
   'bench:games': () => {
     build()

@@ -51,7 +51,7 @@ function tellUnlessLater(error: unknown): void {
   if (!String(error).includes('#419;')) reportError(error)
 }
 
-/** Tells the page that the program answers now: what was pressed before is pressed again. */
+/** Tells the page that what was pressed before the program came is answered now. */
 function TellsPage({ children }: { children: ReactNode }) {
   useEffect(() => void root.dispatchEvent(new Event('takenover')), [])
   return children
@@ -82,7 +82,7 @@ async function start() {
   await Promise.all([
     texts,
     adoptSession(() => void queryClient.resetQueries()),
-    arrived(router),
+    arrived(router, { nothing: !root.firstElementChild }),
     // What the page showed before the program was there stays where it is.
     fetched,
   ])
@@ -91,6 +91,8 @@ async function start() {
       <Program translator={translator} queryClient={queryClient} router={router} />
     </TellsPage>
   )
+  // What is pressed from here on the program answers itself, whether or not it has come to that part.
+  root.dispatchEvent(new Event('takingover'))
   startTransition(() => {
     if (root.firstElementChild && !currentSession()) hydrateRoot(root, program, { onRecoverableError: tellUnlessLater })
     else createRoot(root).render(program)

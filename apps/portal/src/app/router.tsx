@@ -104,11 +104,11 @@ export function createRouter(): Router {
 
 const LONGEST_WAIT_MS = 3000
 
-/** When the page of the address is here, or known not to come soon. */
-export const arrived = (router: Router): Promise<void> =>
+/** When the page of the address is here or will not come; where `nothing` is on the screen meanwhile, or known not to come soon. */
+export const arrived = (router: Router, { nothing }: { nothing: boolean }): Promise<void> =>
   new Promise(resolve => {
     if (router.state.initialized) return resolve()
-    setTimeout(resolve, LONGEST_WAIT_MS)
+    if (nothing) setTimeout(resolve, LONGEST_WAIT_MS)
     const leave = router.subscribe(({ initialized }) => {
       if (!initialized) return
       leave()

@@ -36,10 +36,9 @@ for (const element of root.querySelectorAll('[data-style]')) element.style.cssTe
 let pressed
 const keep = ({ target }) => { pressed = target.closest('button') ?? pressed }
 root.addEventListener('click', keep)
-root.addEventListener('takenover', () => {
-  root.removeEventListener('click', keep)
-  pressed?.click()
-}, { once: true }) }`
+const once = { once: true }
+root.addEventListener('takingover', () => root.removeEventListener('click', keep), once)
+root.addEventListener('takenover', () => pressed?.click(), once) }`
 
 /** What programs show in place of a link. */
 function sharing({ title, description, address, image }: PageHead, site: string, language: string): string {
