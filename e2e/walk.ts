@@ -33,6 +33,11 @@ const underWay = new WeakMap<Page, Set<Request>>()
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const open = underWay.get(page) ?? watch(page)
+  // Before the program has the page, a link loads another.
+  await page.waitForFunction(() => {
+    const first = document.querySelector('#root > :not(link)')
+    return first && Object.keys(first).some(key => key.startsWith('__react'))
+  })
   await page.evaluate(to => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))

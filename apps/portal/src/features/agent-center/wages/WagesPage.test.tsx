@@ -37,7 +37,7 @@ const busy = () => document.querySelectorAll('[aria-busy=true]').length
 
 test('while contract and wages are read there is a place for both, and nothing says that there are none', async () => {
   const { asked, answer } = await opened(<WagesPage kind="daily-wage" />)
-  expect(asked).toContain(bills.bills.name)
+  await waitFor(() => expect(asked).toContain(bills.bills.name))
   expect(busy()).toBe(2)
   expect(screen.queryByText(texts['agent.wages.noContract'])).toBeNull()
   expect(screen.queryByText(texts['agent.wages.none'])).toBeNull()
