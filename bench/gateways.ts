@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
 import path from 'node:path'
@@ -8,6 +7,7 @@ import { auditBooks } from '@ronda/server/features/audit-log/verify.ts'
 import { adoptTransfers } from '@ronda/server/ledger/adopt.ts'
 import { describeAudit } from '@ronda/server/ledger/audit.ts'
 import { Cells, measured } from './cells.ts'
+import { startGateway } from './gateway.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { startWorld } from './world.ts'
 
@@ -37,8 +37,8 @@ try {
 process.exit(isFine ? 0 : 1)
 
 async function run(): Promise<boolean> {
-  const { server, seats, key } = world
-  const gateways = await Promise.all(Array.from({ length: Math.max(...processCounts) }, startGateway))
+  const { config, server, seats, key } = world
+  const gateways = await Promise.all(Array.from({ length: Math.max(...processCounts) }, () => startGateway(config)))
   const worker = new Worker(path.join(import.meta.dirname, 'wallet-load.ts'), { workerData: key })
   const cells = new Cells()
   let first = 0
@@ -56,7 +56,7 @@ async function run(): Promise<boolean> {
           cells.add(nameOf(count), load, callers, cell)
         }
   await worker.terminate()
-  await Promise.all(gateways.map(({ child }) => stopGateway(child)))
+  await Promise.all(gateways.map(gateway => gateway.stop()))
 
   console.log(`${cpus().length} cores, Node ${process.versions.node}; ${repeats} × ${seconds} s, median\n`)
   cells.print(processCounts.map(nameOf), loads, callerCounts)
@@ -80,17 +80,4 @@ async function run(): Promise<boolean> {
 
 function nameOf(count: number): string {
   return count === 1 ? '1 process' : `${count} processes`
-}
-
-async function startGateway(): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(path.join(import.meta.dirname, 'gateway-process.ts'), { serialization: 'advanced' })
-  child.send(world.config)
-  const [port] = (await once(child, 'message')) as [number]
-  return { child, port }
-}
-
-async function stopGateway(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.disconnect()
-  await ended
 }

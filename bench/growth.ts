@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -12,6 +11,7 @@ import { describeAudit } from '@ronda/server/ledger/audit.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { median } from './cells.ts'
+import { startGateway } from './gateway.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { startWorld } from './world.ts'
 
@@ -42,12 +42,12 @@ const AT_ONCE_S = 30
 const MOVED = 1_000_000_000n
 
 const world = await startWorld(from)
-const { child, port } = await startGateway()
+const gateway = await startGateway(world.config)
 let isFine = false
 try {
   isFine = await run()
 } finally {
-  await stopGateway()
+  await gateway.stop()
   await world.stop()
 }
 process.exit(isFine ? 0 : 1)
@@ -57,7 +57,14 @@ async function run(): Promise<boolean> {
   const worker = new Worker(path.join(import.meta.dirname, 'wallet-load.ts'), { workerData: key })
   let first = 0
   const ask = async (seats: LoadOrder['seats'], seconds: number) => {
-    worker.postMessage({ ports: [port], seats, callers: CALLERS, seconds, isHot: false, first } satisfies LoadOrder)
+    worker.postMessage({
+      ports: [gateway.port],
+      seats,
+      callers: CALLERS,
+      seconds,
+      isHot: false,
+      first,
+    } satisfies LoadOrder)
     const [result] = (await once(worker, 'message')) as [LoadResult]
     first += result.sent
     if (result.refused > 0) throw new Error(`${result.refused} bets were refused`)
@@ -88,7 +95,7 @@ async function run(): Promise<boolean> {
     console.log(`- ${taken} bets in one go: ${(sent / AT_ONCE_S / 1.25).toFixed(0)}/s, ${residentMiB()} MiB resident`)
   }
   await worker.terminate()
-  await stopGateway()
+  await gateway.stop()
 
   await inSystem(server.ctx.system, tx => adoptTransfers(tx, 1))
   const report = await auditBooks(server.ctx.system)
@@ -96,22 +103,8 @@ async function run(): Promise<boolean> {
   return report.isClean
 }
 
-async function startGateway(): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(path.join(import.meta.dirname, 'gateway-process.ts'), { serialization: 'advanced' })
-  child.send(world.config)
-  const [port] = (await once(child, 'message')) as [number]
-  return { child, port }
-}
-
-async function stopGateway(): Promise<void> {
-  if (!child.connected) return
-  const ended = once(child, 'exit')
-  child.disconnect()
-  await ended
-}
-
 function residentMiB(): number {
-  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${gateway.pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kib) / 1024)
 }
 
