@@ -82,26 +82,26 @@ async function openSeats(ctx: Context, ownerUrl: string, memberCount: number) {
       select 1, account_id, id, amount, amount, now() from t union all select 1, b.id, t.id, -amount, null, now() from t, b`.execute(
       tx,
     )
-    await tx
-      .insertInto('game_sessions')
-      .values(
-        rows.map((row, i) => ({
-          merchant_id: 1,
-          id: `bench-${i}`,
-          member_id: row.id,
-          vendor: 'RONDA',
-          game_code: 'jade-galleon',
-          launch_hash: hashToken(`launch-${i}`),
-          launch_expires_at: new Date(),
-          session_hash: hashToken(tokens[i] as string),
-          language: 'es',
-          portal_origin: 'http://localhost',
-          created_at: new Date(),
-          opened_at: new Date(),
-          expires_at: new Date(Date.now() + 3_600_000),
-        })),
-      )
-      .execute()
+    const sessions = rows.map((row, i) => ({
+      merchant_id: 1,
+      id: `bench-${i}`,
+      member_id: row.id,
+      vendor: 'RONDA',
+      game_code: 'jade-galleon',
+      launch_hash: hashToken(`launch-${i}`),
+      launch_expires_at: new Date(),
+      session_hash: hashToken(tokens[i] as string),
+      language: 'es',
+      portal_origin: 'http://localhost',
+      created_at: new Date(),
+      opened_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    }))
+    for (let at = 0; at < sessions.length; at += 4_000)
+      await tx
+        .insertInto('game_sessions')
+        .values(sessions.slice(at, at + 4_000))
+        .execute()
     return rows.map(row => row.id)
   })
   const owner = new pg.Client(ownerUrl)

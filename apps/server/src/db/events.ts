@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { LiveTopic } from '@ronda/contract/core/live.ts'
 import pg from 'pg'
 import { type Audience, createRecentEvents } from './recent-events.ts'
@@ -25,10 +26,13 @@ const CHANNEL = 'ronda_live'
 const RECONNECT_MS = 500
 /** Messages in one notice: PostgreSQL takes 8 000 bytes. */
 const NOTICE_MAX = 100
+/** What is told within this time goes together, the same only once: a notice is a commit, and those wait for one another. */
+const GATHERED_MS = 20
 
 export async function createBus(url: string, several: boolean, now: () => number): Promise<Bus> {
   const local = new EventEmitter().setMaxListeners(0)
   const origin = crypto.randomUUID()
+  const start = `{"from":"${origin}"`
   let pending: BusMessage[] = []
   let isFlushing = false
   let connection: Promise<pg.Client> | undefined
@@ -59,17 +63,15 @@ export async function createBus(url: string, several: boolean, now: () => number
     client.on('error', () => {})
     client.on('end', lost)
     client.on('notification', notice => {
-      const { from, messages } = JSON.parse(notice.payload ?? '{}') as {
-        from: string
-        messages: [number, string, LiveTopic][]
-      }
-      if (from === origin) return
+      if (notice.payload?.startsWith(start)) return
+      const { messages } = JSON.parse(notice.payload ?? '{}') as { messages: [number, string, LiveTopic][] }
       for (const [merchantId, member, topic] of messages) {
         tell({ merchantId, topic, ...(member && { memberId: BigInt(member) }) })
       }
     })
     await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    // Nobody waits for a notice to be on the disk: after a crash all listeners read anew.
+    await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
     recent.forget()
     local.emit('gap')
     return client
@@ -78,11 +80,23 @@ export async function createBus(url: string, several: boolean, now: () => number
   /** One notice after another: what is published while one is on its way goes with the next. */
   async function flush(): Promise<void> {
     while (pending.length > 0) {
-      const messages = pending.splice(0, NOTICE_MAX).map(m => [m.merchantId, m.memberId?.toString() ?? '', m.topic])
-      const text = JSON.stringify({ from: origin, messages })
-      await connected()
-        .then(client => client.query('select pg_notify($1, $2)', [CHANNEL, text]))
-        .catch(() => {})
+      await delay(GATHERED_MS)
+      const told = pending
+      pending = []
+      const messages = [
+        ...new Map(
+          told.map(({ merchantId, memberId, topic }) => [
+            `${merchantId}/${memberId ?? ''}/${topic}`,
+            [merchantId, memberId?.toString() ?? '', topic] as const,
+          ]),
+        ).values(),
+      ]
+      for (let at = 0; at < messages.length; at += NOTICE_MAX) {
+        const text = `${start},"messages":${JSON.stringify(messages.slice(at, at + NOTICE_MAX))}}`
+        await connected()
+          .then(client => client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, text] }))
+          .catch(() => {})
+      }
     }
     isFlushing = false
   }
@@ -95,7 +109,7 @@ export async function createBus(url: string, several: boolean, now: () => number
       pending.push(message)
       if (isFlushing) return
       isFlushing = true
-      setImmediate(flush)
+      void flush()
     },
     listen(listener, onGap = () => {}) {
       local.on('message', listener).on('gap', onGap)

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { LedgerConnection } from '../db/pool.ts'
 import { columnsOf, linkColumns, linksOf } from './batch-links.ts'
 import {
@@ -17,13 +16,15 @@ import type { WalletAnswer, WalletOp } from './types.ts'
 import {
   all,
   bytes,
+  bytesOf,
   ConnectionLost,
   type HouseAccounts,
   houseName,
+  momentOf,
   numbers,
-  type Row,
   type Statement,
   send,
+  sendForTexts,
   texts,
   together,
 } from './wire.ts'
@@ -154,7 +155,30 @@ export async function refreshPlans(connection: LedgerConnection): Promise<void> 
 }
 
 /** In place of a query that a batch does not need. */
-const nothing: Promise<{ rows: Row[] }> = Promise.resolve({ rows: [] })
+const nothing: Promise<never[]> = Promise.resolve([])
+
+type Text = string | null
+type Key = [merchantId: string, vendor: string, id: string]
+type WalletRow = [string, string, memberId: string, currency: string, balance: string, firstId: string, guard: Text]
+type TransferRow = [...Key, id: string, kind: string, hash: Text, account: Text, round: Text, string, balance: Text]
+type SessionRow = [string, hash: string, id: string, vendor: string, memberId: string, string, string, string]
+type RoundRow = [
+  ...Key,
+  memberId: string,
+  accountId: string,
+  gameCode: string,
+  sessionId: Text,
+  currency: string,
+  staked: string,
+  won: string,
+  betCount: string,
+  status: string,
+  openedAt: string,
+  closedAt: Text,
+  firstTransferId: string,
+  lastTransferId: string,
+  uncounted: string,
+]
 
 type Read = { state: BatchState; firstId: bigint; newHouses: Map<string, bigint> }
 
@@ -175,27 +199,29 @@ async function read(
     op => sessionKey(op.merchantId, op.sessionHash!),
   )
 
+  const ask = <R extends Text[]>(statement: Statement, values: unknown[]) =>
+    sendForTexts<R>(connection, statement, values)
   const sent = together(connection, () => ({
     begun: send(connection, 'begin'),
-    locked: send(connection, isWaiting ? statements.walletsWaiting : statements.wallets, [
+    locked: ask<WalletRow>(isWaiting ? statements.walletsWaiting : statements.wallets, [
       numbers(wallets.map(op => op.merchantId)),
       numbers(wallets.map(op => op.accountId)),
     ]),
     // Statements of their own, after the locks: each sees everything committed before it.
-    known: send(connection, statements.transfers, keysOf(ops, keyOf, rollbacks)),
-    returned: rollbacks.length > 0 ? send(connection, statements.rolledBack, references) : nothing,
-    rounds: moves.length > 0 ? send(connection, statements.rounds, roundKeys) : nothing,
-    betRounds: rollbacks.length > 0 ? send(connection, statements.roundsOfBets, references) : nothing,
+    known: ask<TransferRow>(statements.transfers, keysOf(ops, keyOf, rollbacks)),
+    returned: rollbacks.length > 0 ? ask<Key>(statements.rolledBack, references) : nothing,
+    rounds: moves.length > 0 ? ask<RoundRow>(statements.rounds, roundKeys) : nothing,
+    betRounds: rollbacks.length > 0 ? ask<RoundRow>(statements.roundsOfBets, references) : nothing,
     sessions:
       played.length > 0
-        ? send(connection, statements.sessions, [
+        ? ask<SessionRow>(statements.sessions, [
             numbers(played.map(op => op.merchantId)),
             texts(played.map(op => bytes(op.sessionHash!))),
           ])
         : nothing,
     found: houses.map(op => {
       const name = [op.merchantId, op.vendor, op.currency]
-      return [send(connection, statements.openHouse, name), send(connection, statements.house, name)] as const
+      return [ask<[]>(statements.openHouse, name), ask<[string]>(statements.house, name)] as const
     }),
   }))
   const { begun, locked, known, returned, rounds, betRounds, sessions, found } = sent
@@ -203,61 +229,60 @@ async function read(
 
   const state = emptyState()
   let firstId = 0n
-  for (const [m, i, memberId, currency, balance, id, guard] of (await locked).rows) {
-    firstId = id as bigint
-    state.wallets.set(walletKey(m as number, i as bigint), {
-      memberId: memberId as bigint,
-      currency: currency as string,
-      balance: balance as bigint,
-      ...(guard !== null && { guard: readGuard(guard) }),
+  for (const [m, i, memberId, currency, balance, id, guard] of await locked) {
+    firstId = BigInt(id)
+    state.wallets.set(walletKey(m, i), {
+      memberId: BigInt(memberId),
+      currency,
+      balance: BigInt(balance),
+      ...(guard !== null && { guard: readGuard(JSON.parse(guard)) }),
     })
   }
-  for (const [m, s, e, id, kind, inputHash, accountId, roundId, amount, balanceAfter] of (await known).rows)
-    state.transfers.set(textKey(m as number, s as string, e as string), {
-      id: id as bigint,
-      kind: kind as string,
-      inputHash: inputHash as Uint8Array | null,
-      accountId: accountId as bigint | null,
-      roundId: roundId as string | null,
-      amount: amount as bigint,
-      balanceAfter: balanceAfter as bigint | null,
+  for (const [m, s, e, id, kind, inputHash, accountId, roundId, amount, balanceAfter] of await known)
+    state.transfers.set(textKey(m, s, e), {
+      id: BigInt(id),
+      kind,
+      inputHash: inputHash === null ? null : bytesOf(inputHash),
+      accountId: accountId === null ? null : BigInt(accountId),
+      roundId,
+      amount: BigInt(amount),
+      balanceAfter: balanceAfter === null ? null : BigInt(balanceAfter),
     })
-  for (const [m, s, e] of (await returned).rows) state.rolledBack.add(textKey(m as number, s as string, e as string))
-  for (const row of [...(await rounds).rows, ...(await betRounds).rows]) addRound(state, row)
-  for (const [m, hash, id, vendor, memberId, expiresAt, isReplaced, isMemberActive] of (await sessions).rows)
-    state.sessions.set(sessionKey(m as number, hash as Uint8Array), {
-      id: id as string,
-      vendor: vendor as string,
-      memberId: memberId as bigint,
-      expiresAt: expiresAt as Date,
-      isReplaced: isReplaced as boolean,
-      isMemberActive: isMemberActive as boolean,
+  for (const key of await returned) state.rolledBack.add(textKey(...key))
+  for (const row of [...(await rounds), ...(await betRounds)]) addRound(state, row)
+  for (const [m, hash, id, vendor, memberId, expiresAt, isReplaced, isMemberActive] of await sessions)
+    state.sessions.set(sessionKey(m, bytesOf(hash)), {
+      id,
+      vendor,
+      memberId: BigInt(memberId),
+      expiresAt: momentOf(expiresAt),
+      isReplaced: isReplaced === 't',
+      isMemberActive: isMemberActive === 't',
     })
   const newHouses = new Map<string, bigint>()
-  for (const [index, op] of houses.entries())
-    newHouses.set(houseName(op), (await found[index]![1]).rows[0]![0] as bigint)
+  for (const [index, op] of houses.entries()) newHouses.set(houseName(op), BigInt((await found[index]![1])[0]![0]))
   return { state, firstId, newHouses }
 }
 
-function addRound(state: BatchState, row: Row): void {
+function addRound(state: BatchState, row: RoundRow): void {
   const [m, s, roundId, memberId, accountId, gameCode, sessionId, currency, staked, won, betCount, status, ...rest] =
     row
   const [openedAt, closedAt, firstTransferId, lastTransferId, uncounted] = rest
-  state.rounds.set(textKey(m as number, s as string, roundId as string), {
-    memberId: memberId as bigint,
-    accountId: accountId as bigint,
-    gameCode: gameCode as string,
-    sessionId: sessionId as string | null,
-    currency: currency as string,
-    staked: staked as bigint,
-    won: won as bigint,
-    betCount: betCount as number,
+  state.rounds.set(textKey(m, s, roundId), {
+    memberId: BigInt(memberId),
+    accountId: BigInt(accountId),
+    gameCode,
+    sessionId,
+    currency,
+    staked: BigInt(staked),
+    won: BigInt(won),
+    betCount: Number(betCount),
     status: status as 'open' | 'closed' | 'cancelled',
-    openedAt: openedAt as Date,
-    closedAt: closedAt as Date | null,
-    firstTransferId: firstTransferId as bigint,
-    lastTransferId: lastTransferId as bigint,
-    uncounted: uncounted as boolean,
+    openedAt: momentOf(openedAt),
+    closedAt: closedAt === null ? null : momentOf(closedAt),
+    firstTransferId: BigInt(firstTransferId),
+    lastTransferId: BigInt(lastTransferId),
+    uncounted: uncounted === 't',
   })
 }
 
@@ -336,7 +361,7 @@ function write(
   links: readonly NewLink[],
   { writes, changedWallets, changedRounds }: BatchOutcome,
   state: BatchState,
-): Promise<pg.QueryArrayResult<Row>> {
+): Promise<unknown> {
   const firstId = writes[0]!.id
   const rounds = [...changedRounds].map(([name, op]) => ({ name, op, round: state.rounds.get(name)! }))
   const created = rounds.filter(({ round }) => round.firstTransferId >= firstId)
@@ -372,7 +397,7 @@ function write(
   if (hasGuards) values.push(texts(guards.map(guard => (guard ? guardText(guard) : null))))
   if (created.length > 0) values.push(...arraysOf(created))
   if (updated.length > 0) values.push(...arraysOf(updated))
-  return send(connection, writeStatement(hasGuards, created.length > 0, updated.length > 0), values)
+  return sendForTexts(connection, writeStatement(hasGuards, created.length > 0, updated.length > 0), values)
 }
 
 function distinct<T>(items: readonly T[], nameOf: (item: T) => string): T[] {

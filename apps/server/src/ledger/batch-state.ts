@@ -12,10 +12,13 @@ import type { WalletAnswer, WalletOp } from './types.ts'
 
 const separator = '\u0000'
 
-export const walletKey = (merchantId: number, accountId: bigint) => `${merchantId}${separator}${accountId}`
-export const sessionKey = (merchantId: number, hash: Uint8Array) =>
+/** Of keys the parts, as they are or as the text that a database tells them by. */
+type Told<T> = T | string
+
+export const walletKey = (merchantId: Told<number>, accountId: Told<bigint>) => `${merchantId}${separator}${accountId}`
+export const sessionKey = (merchantId: Told<number>, hash: Uint8Array) =>
   `${merchantId}${separator}${Buffer.from(hash.buffer, hash.byteOffset, hash.length).toString('latin1')}`
-export const textKey = (merchantId: number, vendor: string, id: string) =>
+export const textKey = (merchantId: Told<number>, vendor: string, id: string) =>
   `${merchantId}${separator}${vendor}${separator}${id}`
 
 /** What a batch read under its locks; grows with each decision, so that the next one sees what went before. */

@@ -61,14 +61,24 @@ class TextQuery extends pg.Query {
 }
 
 /** As `send`, for rows of plain texts: without what the driver makes of a statement and its columns each time. */
-export function sendForTexts({ client }: LedgerConnection, statement: Statement, values: unknown[]): Promise<Texts[]> {
+export function sendForTexts<R extends Texts>(
+  { client }: LedgerConnection,
+  statement: Statement,
+  values: unknown[],
+): Promise<R[]> {
   return new Promise((resolve, reject) => {
     const query: TextQuery = new TextQuery(statement, values, error =>
-      error ? reject(meaning(error)) : resolve(query.texts),
+      error ? reject(meaning(error)) : resolve(query.texts as R[]),
     )
     client.query(query)
   })
 }
+
+const TIMESTAMPTZ = 1184
+/** A moment of such a row. */
+export const momentOf = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date
+/** Bytes of such a row. */
+export const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), 'hex')
 
 /** Only an error that PostgreSQL itself reports, while it goes on running, proves that nothing was written. */
 function meaning(error: Error & { severity?: string; code?: string }): Error {

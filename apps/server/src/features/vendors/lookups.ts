@@ -88,17 +88,16 @@ const PLAYERS_KEPT = 200_000
 
 /** Who a player id of ours stands for. Neither the member nor the account behind it ever changes, so both are remembered. */
 export function createPlayerFinder(ctx: Pick<Context, 'vault'>, findAccount: ReturnType<typeof createAccountFinder>) {
-  const known = new Map<string, Player>()
+  const known = new Map<string, { merchantId: number; vendor: string; player: Player }>()
   return async (merchantId: number, vendor: string, playerId: string): Promise<Player | undefined> => {
-    const name = `${merchantId}/${vendor}/${playerId}`
-    const hit = known.get(name)
-    if (hit) return hit
+    const hit = known.get(playerId)
+    if (hit?.merchantId === merchantId && hit.vendor === vendor) return hit.player
     const memberId = memberIdOf(ctx, merchantId, vendor, playerId)
     const account = memberId === undefined ? undefined : await findAccount(merchantId, memberId)
     if (memberId === undefined || !account) return undefined
     if (known.size >= PLAYERS_KEPT) known.clear()
     const player = { memberId, account }
-    known.set(name, player)
+    known.set(playerId, { merchantId, vendor, player })
     return player
   }
 }
