@@ -7,13 +7,15 @@ import { auditBooks } from '@ronda/server/features/audit-log/verify.ts'
 import { adoptTransfers } from '@ronda/server/ledger/adopt.ts'
 import { describeAudit } from '@ronda/server/ledger/audit.ts'
 import { Cells, measured } from './cells.ts'
+import { endWithin } from './end-within.ts'
 import { startGateway } from './gateway.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { startWorld } from './world.ts'
 
 /**
  * Vendors' bets over HTTP to one, two and more processes that only serve vendors, over one database, in turns: what several of them win
- * where there are processors for them, and what of a batch's gain they lose where there are not. Ends with the audit.
+ * where there are processors for them, and what of a batch's gain they lose where there are not. Ends with the audit, and in any case when
+ * its time is over.
  *
  *   bench:gateways [--processes 1,2,4] [--callers 64,256] [--repeats 3] [--seconds 2]
  */
@@ -26,6 +28,9 @@ const callerCounts = option('callers', '64,256').split(',').map(Number)
 const repeats = Number(option('repeats', '3'))
 const seconds = Number(option('seconds', '2'))
 const loads = ['uniform', 'hot'] as const
+/** Of set-up and audit. */
+const REST_MS = 300_000
+endWithin(REST_MS + repeats * callerCounts.length * loads.length * processCounts.length * (seconds * 1250 + 2000))
 
 const world = await startWorld(2_000)
 let isFine = false

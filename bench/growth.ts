@@ -11,6 +11,7 @@ import { describeAudit } from '@ronda/server/ledger/audit.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { median } from './cells.ts'
+import { endWithin } from './end-within.ts'
 import { startGateway } from './gateway.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { startWorld } from './world.ts'
@@ -18,7 +19,7 @@ import { startWorld } from './world.ts'
 /**
  * What a wallet still gives when it has grown: vendors' bets over HTTP, 64 callers, uniform, to so many members; then to many more, drawn at
  * random, with money moved behind each; then so many bets in one go while the memory of the process that takes them is looked at. The load is
- * in a process of its own. Ends with the audit.
+ * in a process of its own. Ends with the audit, and in any case when its time is over.
  *
  *   bench:growth [--from 10000] [--wallets 1000000] [--moves 5] [--bets 5000000] [--repeats 5] [--seconds 5]
  */
@@ -40,6 +41,11 @@ const CHUNK = 20_000
 const SAMPLE = 100_000
 const AT_ONCE_S = 30
 const MOVED = 1_000_000_000n
+/** Of set-up and audit, of each wallet that is added, of each bet: slower is no machine to measure on. */
+const REST_MS = 900_000
+const PER_WALLET_MS = 3
+const PER_BET_MS = 3
+endWithin(REST_MS + walletCount * PER_WALLET_MS + repeats * seconds * 4000 + bets * PER_BET_MS)
 
 const world = await startWorld(from)
 const gateway = await startGateway(world.config)

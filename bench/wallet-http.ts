@@ -18,6 +18,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { BURST_SOCKETS, measureBurst } from './burst.ts'
 import { Cells, measured, median } from './cells.ts'
+import { endWithin } from './end-within.ts'
 import type { OpenRound, SettlingOrder } from './settle-load.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { startWorld } from './world.ts'
@@ -47,13 +48,7 @@ const burstSeconds = Number(option('burst', '0'))
 if (burstSeconds > 0 && !callerCounts.includes(64)) throw new Error('A burst needs --callers 64')
 /** Of set-up, settlements and audit; the load has its own. */
 const REST_MS = 300_000
-setTimeout(
-  () => {
-    console.error('the bench is not done in time: something hangs')
-    process.exit(2)
-  },
-  REST_MS + burstSeconds * 2000 + repeats * callerCounts.length * loads.length * 5 * (seconds * 1250 + 2000),
-).unref()
+endWithin(REST_MS + burstSeconds * 2000 + repeats * callerCounts.length * loads.length * 5 * (seconds * 1250 + 2000))
 
 const world = await startWorld(memberCount)
 let isFine = false

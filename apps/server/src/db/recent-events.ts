@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@ronda/contract/core/live.ts'
+import { createLately } from '@ronda/contract/values/lately.ts'
 import type { BusMessage } from './events.ts'
 
 /** Longer than a line takes to be missed and to be opened again. */
@@ -9,53 +10,35 @@ const MARGIN_MS = 1000
 /** Whom of a merchant messages are for: `all` of them, those to everybody, or those to one member. */
 export type Audience = 'all' | 'everybody' | bigint
 
-type Told = Map<number, Map<Audience, Map<LiveTopic, number>>>
-
-/**
- * When each topic was last told of, for the last minutes: whoever begins to listen is told what they have not heard. In two generations,
- * so that nothing is ever swept one by one.
- */
+/** When each topic was last told of, for the last minutes: whoever begins to listen is told what they have not heard. */
 export function createRecentEvents(now: () => number) {
   let since = now()
-  let young: Told = new Map()
-  let old: Told = new Map()
-  let turnedAt = now()
+  const told = createLately<string, Map<LiveTopic, number>>(KEPT_MS, now)
 
-  function turn(at: number): void {
-    if (at - turnedAt < KEPT_MS) return
-    old = young
-    young = new Map()
-    turnedAt = at
-  }
-
-  function keep(merchantId: number, audience: Audience, topic: LiveTopic, at: number): void {
-    const audiences = young.get(merchantId) ?? new Map()
-    if (audiences.size === 0) young.set(merchantId, audiences)
-    const topics = audiences.get(audience)
-    if (topics) topics.set(topic, at)
-    else audiences.set(audience, new Map([[topic, at]]))
+  function keep(key: string, topic: LiveTopic, at: number): void {
+    const topics = told.get(key) ?? new Map()
+    topics.set(topic, at)
+    told.set(key, topics)
   }
 
   return {
     note({ merchantId, memberId, topic }: BusMessage): void {
       const at = now()
-      turn(at)
-      keep(merchantId, 'all', topic, at)
-      keep(merchantId, memberId ?? 'everybody', topic, at)
+      keep(`${merchantId}/all`, topic, at)
+      keep(`${merchantId}/${memberId ?? 'everybody'}`, topic, at)
     },
 
     /** What was told within the last `ms`; undefined where that is longer ago than is known here. */
     within(ms: number, merchantId: number, audience: Audience): LiveTopic[] | undefined {
       const from = now() - ms - MARGIN_MS
       if (from < since || from < now() - KEPT_MS) return
-      const topics = [old, young].flatMap(told => [...(told.get(merchantId)?.get(audience) ?? [])])
-      return [...new Map(topics)].filter(([, at]) => at >= from).map(([topic]) => topic)
+      const topics = [...(told.get(`${merchantId}/${audience}`) ?? [])]
+      return topics.filter(([, at]) => at >= from).map(([topic]) => topic)
     },
 
     /** Messages may have been lost: nothing is known of the time before. */
     forget(): void {
-      young = new Map()
-      old = new Map()
+      told.clear()
       since = now()
     },
   }

@@ -1,6 +1,7 @@
 import { BODY_BYTES_MAX } from '@ronda/contract/core/constants.ts'
 import { type VendorErrorCode, vendorErrors } from '@ronda/contract/vendor/errors.ts'
-import { NONCE_LIFE_MS, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
+import { createNonces } from '@ronda/contract/vendor/nonces.ts'
+import { TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import { type Context as Call, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -21,17 +22,7 @@ export function signedApi<C extends Keyed>(
 ): Hono {
   const api = new Hono().basePath(path)
   const byKey = new Map(callers.map(caller => [caller.keyId, caller]))
-  const seen = new Map<string, number>()
-
-  function isFresh(nonce: string, now: number): boolean {
-    for (const [old, until] of seen) {
-      if (until > now) break
-      seen.delete(old)
-    }
-    if (seen.has(nonce)) return false
-    seen.set(nonce, now + NONCE_LIFE_MS)
-    return true
-  }
+  const nonces = createNonces(() => context.clock.now())
 
   function authorise(headers: Headers, at: string, body: Uint8Array): C {
     const said = (name: string) => headers.get(name) ?? ''
@@ -44,7 +35,7 @@ export function signedApi<C extends Keyed>(
     const now = context.clock.now()
     if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > TIMESTAMP_WINDOW_MS)
       throw new CallRefused('STALE_TIMESTAMP')
-    if (!isFresh(`${caller.keyId}/${nonce}`, now)) throw new CallRefused('NONCE_REUSED')
+    if (!nonces.take(caller.keyId, nonce)) throw new CallRefused('NONCE_REUSED')
     return caller
   }
 

@@ -1,3 +1,4 @@
+import { createLately } from '@ronda/contract/values/lately.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { idleLimitMs } from '../sessions/sessions.ts'
@@ -13,8 +14,7 @@ type Activity = { merchantId: number; gameSessionHash: Uint8Array; at: number }
  * seconds. What has idled out stays so.
  */
 export function createPlayActivity(ctx: Pick<Context, 'system' | 'clock' | 'log' | 'merchants'>) {
-  /** Latest last. */
-  const notedAt = new Map<string, number>()
+  const notedAt = createLately<string, number>(NOTED_EVERY_MS, () => ctx.clock.now())
   let gathered = new Map<string, Activity>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -48,12 +48,8 @@ export function createPlayActivity(ctx: Pick<Context, 'system' | 'clock' | 'log'
   return {
     note(merchantId: number, gameSessionHash: Uint8Array): void {
       const at = ctx.clock.now()
-      for (const [key, before] of notedAt) {
-        if (at - before < NOTED_EVERY_MS) break
-        notedAt.delete(key)
-      }
       const key = Buffer.from(gameSessionHash).toString('latin1')
-      if (notedAt.has(key)) return
+      if (at - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < NOTED_EVERY_MS) return
       notedAt.set(key, at)
       gathered.set(key, { merchantId, gameSessionHash, at })
       timer ??= setTimeout(flush, GATHERED_MS)

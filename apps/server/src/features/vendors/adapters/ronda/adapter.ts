@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { FEED_BYTES_MAX, LotteryFeedRequest } from '@ronda/contract/vendor/lottery.ts'
-import { ManyRequest, NONCE_LIFE_MS, operations, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
+import { createNonces } from '@ronda/contract/vendor/nonces.ts'
+import { ManyRequest, operations, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import type { Context } from '../../../../context.ts'
 import { takeFeed } from '../../../lotteries/feed.ts'
 import type { VendorAdapter } from '../../adapter.ts'
 import { createNoted, createUnproven } from '../../call-log.ts'
 import type { VendorKey, VendorKeys } from '../../keys.ts'
-import { createNonces } from '../../nonces.ts'
 import type { Operations, Performed, SingleOperation } from '../../operations.ts'
 import { parseJson, readJson, readShape } from '../../read-json.ts'
 import { VendorError } from '../../vendor-error.ts'
@@ -31,7 +31,7 @@ export function createRondaAdapter(
   const noted = createNoted(ctx)
   const unproven = createUnproven(ctx)
   const many = createMany(ctx, noted, { move })
-  const nonces = createNonces(NONCE_LIFE_MS, () => ctx.clock.now())
+  const nonces = createNonces(() => ctx.clock.now())
 
   async function authorise(headers: IncomingHttpHeaders, path: string, body: Uint8Array): Promise<VendorKey> {
     const read = (name: string) => String(headers[name] ?? '')
@@ -47,7 +47,7 @@ export function createRondaAdapter(
     if (!verify(key.secret, { timestamp, nonce, path, body }, signature)) throw refused('INVALID_SIGNATURE')
     if (!/^\d{13}$/.test(timestamp) || Math.abs(ctx.clock.now() - Number(timestamp)) > TIMESTAMP_WINDOW_MS)
       throw refused('STALE_TIMESTAMP')
-    if (!nonces.take(`${keyId}/${nonce}`)) throw refused('NONCE_REUSED')
+    if (!nonces.take(keyId, nonce)) throw refused('NONCE_REUSED')
     return key
   }
 
