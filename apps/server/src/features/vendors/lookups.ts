@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { memberIdOf } from './players.ts'
 
@@ -61,20 +62,16 @@ export interface PlayAccount {
 /** A member's main account, at any merchant. */
 export function createAccountFinder(ctx: Pick<Context, 'system'>) {
   const load = createLoader<{ merchantId: number; memberId: bigint }, PlayAccount>(async keys => {
-    const rows = await ctx.system
-      .selectFrom('ledger_accounts')
-      .select(['merchant_id', 'member_id', 'id', 'currency'])
-      .where('kind', '=', 'main')
-      .where(
-        'member_id',
-        'in',
-        keys.map(key => key.memberId),
-      )
-      .execute()
-    return keys.map(key => {
-      const row = rows.find(found => found.merchant_id === key.merchantId && found.member_id === key.memberId)
-      return row && { accountId: row.id, currency: row.currency }
-    })
+    const { rows } = await sql<PlayAccount & { place: bigint }>`
+      select k.place, a.id as "accountId", a.currency
+      from unnest(${keys.map(key => key.merchantId)}::int[], ${keys.map(key => key.memberId)}::bigint[]) with ordinality
+          as k(merchant_id, member_id, place)
+        join ledger_accounts a on a.merchant_id = k.merchant_id and a.member_id = k.member_id and a.kind = 'main'`.execute(
+      ctx.system,
+    )
+    const found: (PlayAccount | undefined)[] = keys.map(() => undefined)
+    for (const { place, accountId, currency } of rows) found[Number(place) - 1] = { accountId, currency }
+    return found
   })
   return (merchantId: number, memberId: bigint): Promise<PlayAccount | undefined> => load({ merchantId, memberId })
 }
