@@ -1,7 +1,7 @@
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { makeAsked } from '@ronda/server/features/own-data/make.ts'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, test, windows } from './story.ts'
+import { desktop, expect, expectAccessible, reloadPage, test, windows } from './story.ts'
 import { codeFor, NEW_PASSWORD } from './ways-in.ts'
 
 const words = {
@@ -133,7 +133,7 @@ for (const { name, size, language } of windows) {
     await dialog.getByRole('button', { name: w.ask }).click()
     await expect(page.getByText(w.waiting)).toBeVisible()
     await makeAsked(env.system.server.ctx)
-    await page.reload()
+    await reloadPage(page)
     const link = page.getByRole('button', { name: w.download })
     await expect(link).toBeVisible()
     await expectAccessible(page, `own data ready, ${name}`)

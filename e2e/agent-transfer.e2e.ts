@@ -9,7 +9,7 @@ import { createVendorActor } from '@ronda/server/features/vendors/vendor-fixture
 import { codeFor } from '@ronda/server/features/verification/ways-fixture.ts'
 import { signIn } from './member.ts'
 import { expectFits, forgetCodes } from './office.ts'
-import { expect, expectAccessible, test, windows } from './story.ts'
+import { expect, expectAccessible, reloadPage, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -165,7 +165,7 @@ for (const { name, size, language } of windows) {
     await form.getByLabel(w.password).fill(PAYMENT_PASSWORD)
     await form.getByRole('button', { name: w.confirm }).click()
     await expect(form.getByText(w.done)).toBeVisible()
-    await page.reload()
+    await reloadPage(page)
     await expect(form.getByText(w.none)).toBeVisible()
     await expect(form.getByRole('button', { name: w.next })).toHaveCount(0)
     await form.getByRole('link', { name: w.prove }).click()

@@ -251,6 +251,12 @@ async function settled(page: Page): Promise<void> {
 
 export { expect }
 
+/** Loads the page anew with nothing open over it: what has just closed is on its way out of the history, a step that would end the loading. */
+export async function reloadPage(page: Page): Promise<void> {
+  await page.waitForFunction(() => !history.state?.layer)
+  await page.reload()
+}
+
 /** Follows a link that opens a tab of its own. The tab is opened here: of one that the browser opens, its driver at times hears nothing. */
 export async function followLink(page: Page, link: Locator): Promise<Page> {
   await expect(link).toHaveAttribute('target', '_blank')

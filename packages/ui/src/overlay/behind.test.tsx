@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { Dialog } from './dialog.tsx'
+import { Modal } from './modal.tsx'
 
 let root: HTMLElement
 beforeEach(() => {
@@ -56,4 +57,32 @@ test('what comes to the page under a dialog is hidden until the dialog is gone; 
   set({ asks: false })
   await waitFor(() => expect(named('link', 'Help')).not.toBeNull())
   expect(named('button', 'More')).not.toBeNull()
+})
+
+test('what comes to the page before an asked for modal shows is not hidden until the modal is there', async () => {
+  let setState: (change: { isOpen?: boolean; hasMore?: boolean }) => void = () => {}
+  function Later() {
+    const [state, set] = useState({ isOpen: false, hasMore: false })
+    setState = change => act(() => set(before => ({ ...before, ...change })))
+    return (
+      <>
+        {createPortal(<section>{state.hasMore && <a href="/help">Help</a>}</section>, root)}
+        <Modal isOpen={state.isOpen} title="News" onClose={() => {}}>
+          Text
+        </Modal>
+      </>
+    )
+  }
+  await show(<Later />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  setState({ isOpen: true })
+  setState({ hasMore: true })
+  // What watches the page has heard of it.
+  await Promise.resolve()
+  expect(named('dialog', 'News')).toBeNull()
+  expect(named('link', 'Help')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(named('dialog', 'News')).not.toBeNull()
+  expect(named('link', 'Help')).toBeNull()
 })

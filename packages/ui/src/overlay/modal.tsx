@@ -74,7 +74,7 @@ export function Modal(props: ModalProps) {
     setIsKept(true)
     onClose()
   })
-  useBehind(isOpen)
+  useBehind(isShown)
   return (
     <Base.Root
       open={isShown}

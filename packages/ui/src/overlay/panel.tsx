@@ -18,7 +18,7 @@ export function Panel<P extends string>(props: PanelProps<P>) {
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
   const isShown = useOpensAlone(isOpen)
-  useBehind(isOpen)
+  useBehind(isShown)
   const label = entries.find(entry => entry.page === page)?.label ?? missing
   return (
     <Base.Root open={isShown} disablePointerDismissal onOpenChange={next => !next && onClose()}>
