@@ -61,7 +61,6 @@ async function expectKept(acknowledged: Acknowledged, prefix: string) {
     return kept?.transferId !== transferId || kept.balance !== balance
   })
   expect(lost).toEqual([])
-  await ledger.expectClean()
 }
 
 /** In turn: the main process of the database, one of its children, all of them. */
@@ -125,6 +124,7 @@ test(
     expect(troubles.length).toBeGreaterThanOrEqual(rounds)
     expect(acknowledged.size).toBe(next)
     await expectKept(acknowledged, 'db')
+    await ledger.expectClean()
   },
   timeoutMs,
 )
@@ -171,6 +171,8 @@ test(
       await Promise.all(Array.from({ length: sent }, (_, group) => repeatRound(group * 4)))
       await expectKept(acknowledged, prefix)
     }
+    // Once: the audit reads everything since the first kill, and what one spoiled no later one mends.
+    await ledger.expectClean()
   },
   timeoutMs,
 )
