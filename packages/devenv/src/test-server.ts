@@ -16,7 +16,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   const { DATABASE_URL: outside, DATABASE_OWNER_URL: owner } = process.env
   if (outside && !owner)
     throw new Error('Tests on an outside database need DATABASE_OWNER_URL: a role that may create databases')
-  const dataDir = outside ? undefined : await mkdtemp(path.join(await folder(), 'ronda-test-'))
+  const dataDir = outside ? undefined : await mkdtemp(path.join(await quickFolder(), 'ronda-test-'))
   // Throw-away data: a lost power supply does not matter here, a killed process still loses nothing. Statistics taken of a database that has
   // hardly begun to fill mislead the planner for as long as a test file lasts.
   const settings = {
@@ -62,7 +62,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
 const ROOM_BYTES = 2 * 2 ** 30
 
 /** Files of databases in memory, where there is enough of it: one is there in a fortieth of the time that a disk takes. */
-async function folder(): Promise<string> {
+export async function quickFolder(): Promise<string> {
   const room = await statfs('/dev/shm').catch(() => undefined)
   return room && room.bavail * room.bsize > ROOM_BYTES && freemem() > ROOM_BYTES ? '/dev/shm' : tmpdir()
 }

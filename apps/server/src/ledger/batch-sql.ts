@@ -105,6 +105,9 @@ function roundQuery(roundId: string): string {
 /** An answer, the fault of this operation, or `deferred`: somebody else holds the wallet just now. */
 export type BatchAnswer = WalletAnswer | Error | 'deferred'
 
+/** `flushMs`: how long the commit took after everything was written, most of it for the disk; where that is known. */
+export type BatchRun = { answers: BatchAnswer[]; flushMs?: number }
+
 /**
  * Runs the operations as one transaction in two round trips and returns after its commit. Throws when nothing of it was
  * written, or `ConnectionLost` when that is unknown. Unless `isWaiting`, wallets locked elsewhere are passed over, so one
@@ -116,7 +119,7 @@ export async function runBatch(
   ops: readonly WalletOp[],
   houseAccounts: HouseAccounts,
   isWaiting: boolean,
-): Promise<BatchAnswer[]> {
+): Promise<BatchRun> {
   await takeChains(
     connection,
     chains,
@@ -127,6 +130,7 @@ export async function runBatch(
     const isHere = (op: WalletOp) => isWaiting || state.wallets.has(walletKey(op.merchantId, op.accountId))
     const outcome = decideAll(state, ops.filter(isHere), firstId)
     const houses = new Map([...houseAccounts, ...newHouses])
+    let flushMs: number | undefined
     if (outcome.writes.length === 0) await all([send(connection, 'commit')])
     else {
       const columns = columnsOf(outcome.writes, houses)
@@ -135,14 +139,16 @@ export async function runBatch(
         write(connection, columns, links, outcome, state),
         send(connection, 'commit'),
       ])
+      const writtenAt = written.then(now, now)
       await all([written, committed])
+      flushMs = performance.now() - (await writtenAt)
       // A commit after an error is answered as a rollback, without an error of its own.
       if ((await committed).command !== 'COMMIT') throw new Error('The batch was rolled back')
       for (const link of links) goOn(chains, link.merchantId, link)
     }
     for (const [name, id] of newHouses) houseAccounts.set(name, id)
     let next = 0
-    return ops.map(op => (isHere(op) ? outcome.answers[next++]! : 'deferred'))
+    return { answers: ops.map(op => (isHere(op) ? outcome.answers[next++]! : 'deferred')), flushMs }
   } catch (error) {
     if (!(error instanceof ConnectionLost)) await send(connection, 'rollback')
     throw error
@@ -153,6 +159,8 @@ export async function runBatch(
 export async function refreshPlans(connection: LedgerConnection): Promise<void> {
   await send(connection, 'discard plans')
 }
+
+const now = () => performance.now()
 
 /** In place of a query that a batch does not need. */
 const nothing: Promise<never[]> = Promise.resolve([])

@@ -1,6 +1,6 @@
 import { amountMax } from '@ronda/contract/values/money.ts'
 import { connectLedger, type LedgerConnection } from '../db/pool.ts'
-import { batchMax, refreshPlans, runBatch } from './batch-sql.ts'
+import { type BatchRun, batchMax, refreshPlans, runBatch } from './batch-sql.ts'
 import { walletKey } from './batch-state.ts'
 import { type LaneChains, proveEnds } from './links.ts'
 import { runSingle } from './single-sql.ts'
@@ -13,7 +13,10 @@ export type WalletQueueOptions = {
   chainKey: Buffer
   /** How long the end of a chain may stay unproven. */
   provenWithinMs?: number
-  /** Batches that may run at once, each on its own connection, never with the same wallet: one decides while another commits. */
+  /**
+   * Batches that may run at once, each on its own connection, never with the same wallet: one decides while another commits. Without it as many
+   * as the disk rewards.
+   */
   lanes?: number
   /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
   deadlineMs?: number
@@ -34,7 +37,8 @@ export type WalletQueue = {
   hasRoom(): boolean
   /** Takes nothing new, answers what was taken, then disconnects. */
   close(): Promise<void>
-  stats(): { batches: number; operations: number; largestBatch: number }
+  /** `lanes`: how many batches may run at once just now. */
+  stats(): { batches: number; operations: number; largestBatch: number; lanes: number }
 }
 
 type Item = {
@@ -64,8 +68,13 @@ const passingErrors = new Set(['23505', '40001', '40P01', lockTimeout, '57014'])
 const reconnectDelayMs = 25
 const turnOfDeferred = 16
 const batchesPerPlan = 1000
-/** Fewer operations than this are not divided among lanes: one commit for a few beats two. */
-const shareMin = 32
+/** Fewer operations than this are not divided among lanes any further: one commit for a few beats two. */
+const dividedMin = 64
+const LANES_LEAST = 2
+const LANES_MOST = 4
+/** Where the disk takes more than this of a batch's time, more batches are made ready meanwhile; below the other they only cost commits. */
+const SLOW_DISK = 0.3
+const QUICK_DISK = 0.2
 /** How much of the last batch a running average takes. */
 const learning = 0.1
 /** How much of the most that was around lately is remembered from one batch to the next. */
@@ -74,7 +83,11 @@ const memory = 0.98
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const { url, deadlineMs = 1800, provenWithinMs = 1000, onTrouble = () => {} } = options
   const { room = { least: 1024, waitMs: 500 } } = options
-  const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ items: [], since: 0, batches: 0 }))
+  let laneCount = options.lanes ?? LANES_LEAST
+  const lanes: Lane[] = Array.from({ length: options.lanes ?? LANES_MOST }, () => ({ items: [], since: 0, batches: 0 }))
+  const isBusy = (lane: Lane) => lane.items.length > 0
+  /** Those that may begin a batch. */
+  const idle = () => lanes.slice(0, laneCount).filter(lane => !isBusy(lane))
   const houseAccounts: HouseAccounts = new Map()
   const stats = { batches: 0, operations: 0, largestBatch: 0 }
   let pending: Item[] = []
@@ -83,6 +96,8 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   let isPatienceTimed = false
   /** From the start of a batch to its answers, milliseconds, on average. */
   let batchMs = 1
+  /** Of these, for the disk. */
+  let flushMs = 0
   /** From one operation done to the next while there are any, milliseconds, on average. */
   let operationMs = 0.1
   /** When the last batch was done. */
@@ -100,10 +115,9 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
 
   /** The next batch for a free lane; what concerns a wallet that another lane is at stays in the queue, in order. */
   const take = (): Item[] => {
-    const idle = lanes.filter(lane => lane.items.length === 0).length
     // On a quiet day most bets arrive alone.
-    if (idle === lanes.length && pending.length === 1) return pending.splice(0).filter(item => !item.isDone)
-    const share = Math.max(fairShare(), Math.ceil(pending.length / idle))
+    if (pending.length === 1 && !lanes.some(isBusy)) return pending.splice(0).filter(item => !item.isDone)
+    const share = Math.max(fairShare(), Math.ceil(pending.length / idle().length))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
     const mine = new Set<string>()
     const taken: Item[] = []
@@ -128,12 +142,12 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   }
 
   /** What a lane gets when all of them share evenly: fewer are not worth a commit of their own while another lane is at work. */
-  const fairShare = () => Math.min(batchMax, Math.max(shareMin, Math.ceil(around / lanes.length)))
+  const fairShare = () => Math.min(batchMax, Math.ceil(Math.max(dividedMin, around) / laneCount))
 
   /** Milliseconds until a free lane takes what there is: nobody waits longer for company than a batch takes. */
   const patience = () => {
     const first = pending[0]
-    if (!first || pending.length >= fairShare() || lanes.every(lane => lane.items.length === 0)) return 0
+    if (!first || pending.length >= fairShare() || !lanes.some(isBusy)) return 0
     return first.since + batchMs - performance.now()
   }
 
@@ -143,8 +157,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       around * memory,
       lanes.reduce((sum, lane) => sum + lane.items.length, pending.length),
     )
-    for (const lane of lanes) {
-      if (lane.items.length > 0) continue
+    for (const lane of idle()) {
       const wait = patience()
       if (wait > 0) {
         if (!isPatienceTimed) {
@@ -170,7 +183,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
         pump()
       })
     }
-    if (pending.length === 0 && lanes.every(lane => lane.items.length === 0)) onDrained?.()
+    if (pending.length === 0 && !lanes.some(isBusy)) onDrained?.()
   }
 
   const learn = ({ since, items }: Lane) => {
@@ -178,6 +191,10 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     batchMs += learning * (now - since - batchMs)
     operationMs += learning * ((now - Math.max(since, doneAt)) / items.length - operationMs)
     doneAt = now
+    if (options.lanes) return
+    const wait = flushMs / batchMs
+    if (wait > SLOW_DISK) laneCount = LANES_MOST
+    else if (wait < QUICK_DISK) laneCount = LANES_LEAST
   }
 
   /** Not waited for: what the lane sends next comes after it. */
@@ -187,7 +204,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   }
   const proofs = setInterval(() => {
     for (const lane of lanes)
-      if (lane.items.length > 0) lane.isProofDue = true
+      if (isBusy(lane)) lane.isProofDue = true
       else void prove(lane)
   }, provenWithinMs || 1000).unref()
 
@@ -221,11 +238,12 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
         ops.length === 1 && !isWaiting
           ? await runSingle(lane.connection, lane.connection.chains, ops[0]!, houseAccounts)
           : undefined
-      const answers = single
-        ? [single]
+      const run: BatchRun = single
+        ? { answers: [single] }
         : await runBatch(lane.connection, lane.connection.chains, ops, houseAccounts, isWaiting)
+      if (run.flushMs !== undefined) flushMs += learning * (run.flushMs - flushMs)
       const deferred: Item[] = []
-      for (const [index, answer] of answers.entries()) {
+      for (const [index, answer] of run.answers.entries()) {
         const item = items[index]!
         if (answer === 'deferred') deferred.push(item)
         else finish(item, () => (answer instanceof Error ? item.reject(answer) : item.resolve(answer)))
@@ -285,7 +303,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
           timer,
         }
         pending.push(item)
-        if (!isPumpDue && lanes.some(lane => lane.items.length === 0)) {
+        if (!isPumpDue && idle().length > 0) {
           isPumpDue = true
           setImmediate(pump)
         }
@@ -293,7 +311,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     },
     async close() {
       isClosing = true
-      if (pending.length > 0 || lanes.some(lane => lane.items.length > 0))
+      if (pending.length > 0 || lanes.some(isBusy))
         await new Promise<void>(resolve => {
           onDrained = resolve
         })
@@ -301,7 +319,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       await Promise.all(lanes.map(prove))
       await Promise.all(lanes.map(lane => lane.connection?.client.end()))
     },
-    stats: () => ({ ...stats }),
+    stats: () => ({ ...stats, lanes: laneCount }),
   }
 }
 
