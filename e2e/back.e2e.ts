@@ -154,3 +154,19 @@ test('what was typed waits for a dialog that was gone back from, but no password
   await backAndAgain(openAccount)
   await expect(dialog.getByLabel('Account number')).toHaveValue('19112345678901')
 })
+
+test('closing what an address opens leaves nothing of it in the history (en, desktop)', async ({ env, open }) => {
+  const page = await open({ port: env.system.ports.portal, ...desktop, language: 'en' })
+  for (const path of ['/register', '/login']) {
+    await page.goto('/help')
+    await page.goto(path)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/$/)
+    await page.waitForFunction(() => !history.state?.layer)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/help$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

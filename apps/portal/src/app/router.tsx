@@ -92,12 +92,15 @@ const pages: RouteObject[] = [
 export type Router = ReturnType<typeof createBrowserRouter>
 
 export function createRouter(): Router {
-  const router = createBrowserRouter([{ element: <KeptScroll />, children: pages }])
-  keepInHistory({
-    key: () => router.state.location.key,
-    isMoving: () => router.state.navigation.state !== 'idle',
-    hasReplaced: () => router.state.historyAction === 'REPLACE',
-    subscribe: router.subscribe,
+  let router!: Router
+  keepInHistory(() => {
+    router = createBrowserRouter([{ element: <KeptScroll />, children: pages }])
+    return {
+      key: () => router.state.location.key,
+      isMoving: () => router.state.navigation.state !== 'idle',
+      hasReplaced: () => router.state.historyAction === 'REPLACE',
+      subscribe: router.subscribe,
+    }
   })
   return router
 }

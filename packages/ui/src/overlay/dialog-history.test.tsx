@@ -55,8 +55,11 @@ function browser() {
       return entries[at]?.url
     },
   }
-  keepInHistory(shown, Object.assign(target, { history, location }) as unknown as Window)
-  target.addEventListener('popstate', () => go(history.state?.key ?? '', false))
+  const startRouter = () => {
+    target.addEventListener('popstate', () => go(history.state?.key ?? '', false))
+    return shown
+  }
+  keepInHistory(startRouter, Object.assign(target, { history, location }) as unknown as Window)
   // A dialog closes once its motion has come to its end.
   async function settle() {
     for (const _ of [1, 2, 3]) await act(() => vi.advanceTimersByTimeAsync(1_000))

@@ -21,10 +21,13 @@ type Step = { from: string; after?: () => void; isRouters?: boolean }
 
 /**
  * Gives every open dialog an entry of the history over its page's, so that going back closes the topmost one wherever the page was come from,
- * and takes the entry away when the dialog is closed otherwise. The router never hears of these entries: they carry its own state.
+ * and takes the entry away when the dialog is closed otherwise. The router never hears of these entries: they carry its own state. It is made here
+ * because a window calls its listeners in the order they came in, whatever they ask for, and this one has to be before the router's.
  */
-export function keepInHistory(page: ShownPage, view: Window = window): void {
+export function keepInHistory(startRouter: () => ShownPage, view: Window = window): void {
   const { history, location } = view
+  view.addEventListener('popstate', onPop)
+  const page = startRouter()
   let layers = layerOf(history.state)
   let shown = page.key()
   let awaited: Step | undefined
@@ -102,7 +105,6 @@ export function keepInHistory(page: ShownPage, view: Window = window): void {
     plan()
   }
 
-  view.addEventListener('popstate', onPop, { capture: true })
   onDialogs(plan)
   page.subscribe(onPage)
   plan()

@@ -62,9 +62,11 @@ export default function HeroSlides({ onCover }: { onCover: (isCovered: boolean) 
         isHeld.current = false
       }}
     >
-      <div aria-live={isPaused ? 'polite' : 'off'} className="h-full">
-        {slide && <Picture key={slide.id} slide={slide} />}
-      </div>
+      {slide && <Picture key={slide.id} slide={slide} />}
+      {/* Apart from the slide: what is live stays within reach under a dialog, and a slide has a link. */}
+      <p aria-live="polite" className="sr-only">
+        {isPaused && slide?.title}
+      </p>
       <div className="absolute top-3 right-3 flex items-center rounded-full bg-bg/75 p-0.5">
         <IconButton size={32} isPill icon="chevron-left" label={t('slides.previous')} onClick={() => turn(-1)} />
         <span className="numeral min-w-8 text-center text-12 font-medium text-fg-1">
