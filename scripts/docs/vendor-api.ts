@@ -13,8 +13,9 @@ const purposes: Record<keyof typeof operations, string> = {
   authenticate: `Turns the single-use token of the launch address into a game session and tells who plays, with how much, within which limits. For lotteries
 \`prizeGroups\` tells the highest prize group of the player by series, of a scale of 2000 (\`{ "FAST": 1940 }\`); it is left out where the
 operator has none.`,
-  balance: 'The member’s balance now.',
-  bet: `Takes the stake. The only operations that need a living session and an unblocked member are this one, \`bet-win\` and \`net\`. A bet of a
+  balance: 'The member’s balance now. Needs a living session.',
+  bet: `Takes the stake. The only operations that need a living session and an unblocked member are this one, \`bet-win\` and \`net\`. The next launch
+of the member with you ends the session; until then it may bet on any of your games. A bet of a
 lottery may say in \`prizeGroup\` at which group of which series it was placed: \`{ "series": "FAST", "group": 1900 }\`, no higher than the player’s
 own, else \`PRIZE_GROUP_NOT_ALLOWED\`. All bets of a round are at one group, and the first word about a round holds, even where its bet was
 refused. What the bet leaves of the player’s group comes back to the player by the operator once the round is closed; of a round that is
@@ -28,7 +29,7 @@ smaller of stake and result, of live tables the stake unless it came back, of ev
 remembered and answered by itself, exactly as if it had come as one: the same id with the same content is paid once, however it comes; one that is
 refused changes nothing for the others. The answer is \`OK\` with one answer per item, in the order of the items: \`status: "OK"\` with what a \`win\`
 is answered and whether it is \`replayed\`, or \`status: "ERROR"\` with its code. The call itself is refused only where it is no such call (its
-form, its signature, none or more than 500 items): then nothing was paid. Without an answer, send the items again, in any company. The body may
+form, its signature, none or more than 500 items) or where the wallet has no room just now (503): then nothing was paid. Without an answer, send the items again, in any company. The body may
 have 256 KB.`,
   'bet-many': `Takes the stakes of up to 500 bets in one call: a draw that closes, with many orders in its last seconds. Each item has the fields of a \`bet\`
 and is decided, remembered and answered by itself, as with \`settle-many\`: the same id with the same content is taken once, alone or among
@@ -166,12 +167,6 @@ ${fields(response)}
 
 function fields(schema: Parameters<typeof schemaOf>[0]): string {
   return fieldsOf(schemaOf(schema, 'input'))
-    .map(field => `| \`${field.name}\` | \`${field.type.replaceAll('|', '\\|')}\` |`)
-    .join('\n')
-}
-
-function optionalFields(schema: Parameters<typeof schemaOf>[0]): string {
-  return fieldsOf(schemaOf(schema, 'input'))
     .map(field => `| \`${field.name}${field.required ? '' : '?'}\` | \`${field.type.replaceAll('|', '\\|')}\` |`)
     .join('\n')
 }
@@ -183,7 +178,8 @@ export function vendorApiMarkdown(): string {
 Generated from \`packages/contract/src/vendor\`; do not edit.
 
 The member's money stays in the operator's wallet. Your game asks the wallet, call by call, to take stakes and to pay wins. You need from
-the operator: the wallet's base address, a key id and a secret per merchant, and the origins that may frame your games.
+the operator: the wallet's base address (it ends in \`/vendor/v1\`, and the paths below follow it), a key id and a secret per merchant, and the
+origins that may frame your games.
 
 ## Launch
 
@@ -217,13 +213,17 @@ ${vectors.map(vector => `- timestamp \`${vector.timestamp}\`, nonce \`${vector.n
 2. **An unclear answer is not a no.** On a time-out, a broken connection or a 5xx, send the same call again under the same transaction id
    (with a new nonce and timestamp) until you get an answer; or roll the bet back.
 3. A bet answered with a refusal moved no money, except where you never got the answer: then rule 2.
-4. A rollback names the bet's transaction id. It restores the stake once, however often and in whatever order it comes.
+4. A rollback names the bet's transaction id. It restores the stake once, however often and in whatever order it comes. It has an id of its own,
+   or repeats that of the bet: both are remembered apart.
 5. A round belongs to one member and one game. It is closed by the win with \`roundClosed: true\`; after that no bet is taken, but a late win
    is still paid. A bet cannot be rolled back once a win of its round was paid.
 6. Amounts are decimal strings in the member's currency: no sign, exponent or leading zeros; at most four decimals (USDT six, BTC eight).
 7. Every answer about a member carries the true balance; in a repeat, the balance of the first answer.
+8. Ids of yours (transactions, rounds, references) are 1 to 64 of \`A–Z a–z 0–9 . _ : -\`.
 
 ## Operations
+
+A name with \`?\` may be left out.
 
 ${each(purposes, operations)}
 ## Your games
@@ -235,13 +235,13 @@ left out; the page of a game then says nothing of them. What is told by language
 
 | Field | Type |
 |---|---|
-${optionalFields(VendorGame)}
+${fields(VendorGame)}
 
 One of \`pays\`:
 
 | Field | Type |
 |---|---|
-${optionalFields(Pay)}
+${fields(Pay)}
 
 - \`rtp\` is percent with at most two decimals, \`hitRate\` and \`chance\` percent; \`maxWin\`, \`times\` and \`timesMax\` are total bets, the stake
   included. Tell what follows from the rules, and nothing that does not. Where bets or players are not all paid alike, \`rtpLeast\` is the least
@@ -260,7 +260,7 @@ in one answer of at most 256 KB within 2 s. Operators ask about once a second wh
 
 | Field | Type |
 |---|---|
-${optionalFields(VendorLiveGame)}
+${fields(VendorLiveGame)}
 
 - \`phase\`: \`open\` takes bets, for \`endsInMs\` more (relative: no clocks are compared); \`running\` is played; \`closed\` is between two rounds.
 - \`times\`: the multiplier that a running round has reached. Never tell one that lies past its end.

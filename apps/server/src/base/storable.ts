@@ -3,12 +3,19 @@ import { type FieldProblem, invalidInput } from '@ronda/contract/core/errors.ts'
 /** Text that PostgreSQL keeps: no NUL, and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Whether every text of an input, names included, can be kept. Asked of every wallet call: without the list of what is wrong. */
-export function isStorableInput(input: unknown): boolean {
+/** No input that means something is nested deeper. */
+const DEPTH_MAX = 32
+
+/**
+ * Whether every text of an input, names included, can be kept, and it is not nested so deep that nobody could walk through it. Asked of every
+ * wallet call: without the list of what is wrong.
+ */
+export function isStorableInput(input: unknown, depth = 0): boolean {
   if (typeof input === 'string') return isStorable(input)
   if (typeof input !== 'object' || input === null) return true
+  if (depth > DEPTH_MAX) return false
   for (const name in input)
-    if (!isStorable(name) || !isStorableInput((input as Record<string, unknown>)[name])) return false
+    if (!isStorable(name) || !isStorableInput((input as Record<string, unknown>)[name], depth + 1)) return false
   return true
 }
 

@@ -122,6 +122,15 @@ describe('vector S1', () => {
   })
 })
 
+test('a win that no wallet could hold is refused for good, and a smaller one is paid', () => {
+  const most = 922_337_203_685_477
+  const { one, round } = bench(BigInt(most))
+  one(bet('a', 10))
+  expect(one(win('w', 11))).toBe(`SumTooLarge ${most - 10}`)
+  expect(round('r1')?.won).toBe(0n)
+  expect(one(win('w', 10))).toBe(`ok ${most}`)
+})
+
 describe('same id (cases 26-32, 39-41)', () => {
   test('a repeat gets the first answer, also after the balance moved on', () => {
     const { one } = bench()

@@ -90,6 +90,9 @@ export type Decision = {
   guard?: Guard
 }
 
+/** The most that a balance or a round's sum can be: a column of eight bytes. */
+const sumMax = 2n ** 63n - 1n
+
 /** The id under which the request is remembered. A vendor without ids for rollbacks repeats the id of the bet. */
 export function keyOf(op: WalletOp): string {
   return op.kind === 'rollback' && op.externalId === op.referenceId ? `rollback:${op.externalId}` : op.externalId
@@ -108,6 +111,12 @@ export function decide(op: WalletOp, facts: Facts): Decision {
       balance: wallet.balance,
     }
   }
+  const decision = decideNew(op, facts)
+  const { staked, won } = decision.round ?? { staked: 0n, won: 0n }
+  return [decision.balance, staked, won].some(sum => sum > sumMax) ? refused('SumTooLarge', wallet) : decision
+}
+
+function decideNew(op: WalletOp, facts: Facts): Decision {
   if (op.kind === 'rollback') return decideRollback(op, facts)
   return op.kind === 'win' ? decideWin(op, facts) : decideBet(op, facts)
 }

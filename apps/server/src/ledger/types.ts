@@ -61,6 +61,8 @@ export type WalletRefusalCode =
   /** Beyond what the member allowed itself to stake, lose or play. */
   | 'LimitReached'
   | 'InsufficientBalance'
+  /** The wallet or the round would hold more than can be written down. */
+  | 'SumTooLarge'
   /** The id was used for another request. */
   | 'DuplicateTransaction'
   /** A win for a round without a bet, or a rollback that names another member's bet or something that is not a bet. */

@@ -58,7 +58,8 @@ export const vendorErrors = {
     status: 200,
     retryable: false,
     moneyMoved: false,
-    meaning: 'The session has ended or was replaced by a newer one. Bets are refused; wins and rollbacks are not.',
+    meaning:
+      'The session has ended or was replaced by a newer one. Bets and `balance` are refused; wins and rollbacks are not.',
   },
   PLAYER_BLOCKED: {
     status: 200,
@@ -84,7 +85,8 @@ export const vendorErrors = {
     status: 200,
     retryable: false,
     moneyMoved: false,
-    meaning: 'The amount is zero where it may not be, or has more decimals than the currency.',
+    meaning:
+      'The amount is zero where it may not be, has more decimals than the currency, or is more than the wallet can still hold.',
   },
   LIMIT_REACHED: {
     status: 200,
@@ -116,7 +118,7 @@ export const vendorErrors = {
     status: 200,
     retryable: false,
     moneyMoved: false,
-    meaning: 'The round has no bet that this win could belong to.',
+    meaning: 'The round has no bet that this win could belong to, or what a rollback names is no bet of this member.',
   },
   TRANSACTION_ROLLED_BACK: {
     status: 200,

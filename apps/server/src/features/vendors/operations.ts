@@ -66,6 +66,7 @@ const codes: Record<WalletRefusalCode, VendorErrorCode> = {
   MemberInactive: 'PLAYER_BLOCKED',
   LimitReached: 'LIMIT_REACHED',
   InsufficientBalance: 'INSUFFICIENT_FUNDS',
+  SumTooLarge: 'INVALID_AMOUNT',
   DuplicateTransaction: 'DUPLICATE_TRANSACTION',
   TransactionNotFound: 'TRANSACTION_NOT_FOUND',
   TransactionRolledBack: 'TRANSACTION_ROLLED_BACK',

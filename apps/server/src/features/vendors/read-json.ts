@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { isStorableInput } from '../../base/storable.ts'
 import { VendorError } from './vendor-error.ts'
 
-export const UNSTORABLE = 'A text holds a NUL or half of a surrogate pair'
+export const UNSTORABLE = 'A text holds a NUL or half of a surrogate pair, or the body is nested too deep'
 
 /** Reads a body of this shape; refuses what is no JSON, lacks a field or has a strange one as syntax, the rest as types. */
 export const readJson = <S extends z.ZodMiniType>(shape: S, body: Uint8Array): z.infer<S> =>
