@@ -86,8 +86,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   let laneCount = options.lanes ?? LANES_LEAST
   const lanes: Lane[] = Array.from({ length: options.lanes ?? LANES_MOST }, () => ({ items: [], since: 0, batches: 0 }))
   const isBusy = (lane: Lane) => lane.items.length > 0
-  /** Those that may begin a batch. */
-  const idle = () => lanes.slice(0, laneCount).filter(lane => !isBusy(lane))
+  const mayBegin = (lane: Lane, index: number) => index < laneCount && !isBusy(lane)
   const houseAccounts: HouseAccounts = new Map()
   const stats = { batches: 0, operations: 0, largestBatch: 0 }
   let pending: Item[] = []
@@ -117,7 +116,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const take = (): Item[] => {
     // On a quiet day most bets arrive alone.
     if (pending.length === 1 && !lanes.some(isBusy)) return pending.splice(0).filter(item => !item.isDone)
-    const share = Math.max(fairShare(), Math.ceil(pending.length / idle().length))
+    const share = Math.max(fairShare(), Math.ceil(pending.length / lanes.filter(mayBegin).length))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
     const mine = new Set<string>()
     const taken: Item[] = []
@@ -157,7 +156,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       around * memory,
       lanes.reduce((sum, lane) => sum + lane.items.length, pending.length),
     )
-    for (const lane of idle()) {
+    for (const lane of lanes.filter(mayBegin)) {
       const wait = patience()
       if (wait > 0) {
         if (!isPatienceTimed) {
@@ -303,7 +302,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
           timer,
         }
         pending.push(item)
-        if (!isPumpDue && idle().length > 0) {
+        if (!isPumpDue && lanes.some(mayBegin)) {
           isPumpDue = true
           setImmediate(pump)
         }

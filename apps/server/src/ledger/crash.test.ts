@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, startEmbedded } from '../db/embedded.ts'
+import type { Embedded } from '../db/embedded.ts'
 import { createWalletQueue } from './batch.ts'
 import { type Load, loadOp } from './crash-load.ts'
-import { type LedgerFixture, openLedger, type Player, testKey } from './ledger-fixture.ts'
+import { type LedgerFixture, openOwnServer, type Player, testKey } from './ledger-fixture.ts'
 import { LedgerUnavailable, type WalletAnswer } from './types.ts'
 
 /** CRASH_ROUNDS=50 is the long run. */
@@ -19,27 +17,18 @@ const rounds = Number(process.env.CRASH_ROUNDS ?? 3)
 const timeoutMs = 20_000 + rounds * 10_000
 const folder = path.dirname(fileURLToPath(import.meta.url))
 
-let dataDir: string
+let own: Awaited<ReturnType<typeof openOwnServer>>
 let server: Embedded
 let ledger: LedgerFixture
 let players: Player[]
 
 beforeAll(async () => {
-  // A server of its own, as in production: everything is flushed before it is acknowledged.
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-crash-'))
-  server = await startEmbedded({ dataDir, databases: ['ronda'] })
-  const url = server.url('ronda')
-  const ownerUrl = server.ownerUrl('ronda')
-  await prepareServer({ url, ownerUrl })
-  ledger = await openLedger({ database: { url, ownerUrl, name: 'ronda', drop: async () => {} } })
+  own = await openOwnServer(tmpdir())
+  ;({ server, ledger } = own)
   players = await Promise.all(Array.from({ length: 20 }, () => ledger.addPlayer({ balance: 10n ** 9n })))
 }, 60_000)
 
-afterAll(async () => {
-  await ledger.stop()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+afterAll(() => own.stop(), 60_000)
 
 type Acknowledged = Map<string, { transferId: bigint; balance: bigint }>
 

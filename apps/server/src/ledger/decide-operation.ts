@@ -112,8 +112,9 @@ export function decide(op: WalletOp, facts: Facts): Decision {
     }
   }
   const decision = decideNew(op, facts)
-  const { staked, won } = decision.round ?? { staked: 0n, won: 0n }
-  return [decision.balance, staked, won].some(sum => sum > sumMax) ? refused('SumTooLarge', wallet) : decision
+  const { balance, round } = decision
+  const isTooLarge = balance > sumMax || (round !== undefined && (round.staked > sumMax || round.won > sumMax))
+  return isTooLarge ? refused('SumTooLarge', wallet) : decision
 }
 
 function decideNew(op: WalletOp, facts: Facts): Decision {

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
+import { prepareServer } from '@ronda/devenv/prepare.ts'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { type Embedded, startEmbedded } from '../db/embedded.ts'
 import { createDatabase, inSystem, systemPool } from '../db/pool.ts'
 import { houseAccount, openMemberAccounts } from './accounts.ts'
 import { audit, describeAudit } from './audit.ts'
@@ -107,4 +111,24 @@ export function walletOp(
   }
   const said = [kind, op.memberId, op.amount, op.winAmount, op.roundId, op.gameCode, op.referenceId, op.closesRound]
   return { ...op, inputHash: Buffer.from(said.join('|')) }
+}
+
+/** A ledger on a server of its own in a new folder of `parent`, as in production: everything is flushed before it is acknowledged. */
+export async function openOwnServer(
+  parent: string,
+): Promise<{ server: Embedded; ledger: LedgerFixture; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(parent, 'ronda-ledger-'))
+  const server = await startEmbedded({ dataDir, databases: ['ronda'] })
+  const [url, ownerUrl] = [server.url('ronda'), server.ownerUrl('ronda')]
+  await prepareServer({ url, ownerUrl })
+  const ledger = await openLedger({ database: { url, ownerUrl, name: 'ronda', drop: async () => {} } })
+  return {
+    server,
+    ledger,
+    async stop() {
+      await ledger.stop()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
 }

@@ -1,34 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { quickFolder } from '@ronda/devenv/test-server.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, startEmbedded } from '../db/embedded.ts'
-import { type LedgerFixture, openLedger, walletOp } from './ledger-fixture.ts'
+import { openOwnServer, walletOp } from './ledger-fixture.ts'
 
-let dataDir: string
-let server: Embedded
-let ledger: LedgerFixture
+let own: Awaited<ReturnType<typeof openOwnServer>>
 
 beforeAll(async () => {
   // What commits wait for is only what the test says.
-  dataDir = await mkdtemp(path.join(await quickFolder(), 'ronda-slow-disk-'))
-  server = await startEmbedded({ dataDir, databases: ['ronda'] })
-  const [url, ownerUrl] = [server.url('ronda'), server.ownerUrl('ronda')]
-  await prepareServer({ url, ownerUrl })
-  ledger = await openLedger({ database: { url, ownerUrl, name: 'ronda', drop: async () => {} } })
+  own = await openOwnServer(await quickFolder())
 }, 120_000)
 
-afterAll(async () => {
-  await ledger.stop()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+afterAll(() => own.stop(), 60_000)
 
 /** Each flush takes so much longer. */
 async function slowDown(flushMs: number) {
-  const admin = new pg.Client(server.adminUrl)
+  const admin = new pg.Client(own.server.adminUrl)
   await admin.connect()
   await admin.query(`alter system set commit_delay = ${flushMs * 1000}`)
   await admin.query('alter system set commit_siblings = 0')
@@ -37,6 +23,7 @@ async function slowDown(flushMs: number) {
 }
 
 test('more batches are under way at once while the disk is slow, and fewer again when it is quick', async () => {
+  const { ledger } = own
   const players = await Promise.all(Array.from({ length: 64 }, () => ledger.addPlayer({ balance: 10n ** 9n })))
   let sent = 0
   const bet = async () => {
