@@ -12,6 +12,7 @@ const words = {
     cash: /^Cobrar S/,
     taken: /^Cobraste en/,
     takenByItself: 'Cobro automático en 1.01×',
+    tooLate: 'Las apuestas ya cerraron. Puedes apostar en la próxima.',
     auto: 'Cobro automático',
     autoAt: 'Multiplicador del cobro automático',
     menu: 'Reglas, historial y ajustes',
@@ -24,6 +25,7 @@ const words = {
     cash: /^Cash out S/,
     taken: /^You cashed out at/,
     takenByItself: 'Auto cash-out at 1.01×',
+    tooLate: 'Betting has closed. You can bet on the next flight.',
     auto: 'Auto cash-out',
     autoAt: 'Auto cash-out multiplier',
     menu: 'Rules, history and settings',
@@ -60,14 +62,17 @@ for (const { name, size, language, isAuto } of windows) {
       await game.getByRole('switch', { name: say.auto }).press('Space')
       await game.getByRole('textbox', { name: say.autoAt }).fill('1.01')
     }
-    // A flight may end before anybody can cash out: then the next one is played.
+    // A bet may come too late for the flight it saw, and a flight may end before anybody can cash out: then the next one is played.
     const kite = game.locator('main.kite')
     const notice = game.locator('[data-notice]')
     const taken = isAuto ? say.takenByItself : say.taken
     for (let flight = 0; flight < 6; flight++) {
       await flightOver(env, kite, /betting/)
       await game.getByRole('button', { name: say.bet }).click()
-      await expect(game.locator('[data-mode]')).toHaveAttribute('data-mode', /placed|cash/, { timeout: LONGEST_MS })
+      await expect(game.locator('[data-mode=placed], [data-mode=cash]').or(notice).first()).toBeVisible({
+        timeout: LONGEST_MS,
+      })
+      if (await notice.getByText(say.tooLate).isVisible()) continue
       if (!isAuto) await cashOut(game, say.cash)
       await expect(notice).toBeVisible({ timeout: 60_000 })
       if (await notice.getByText(taken).isVisible()) break
