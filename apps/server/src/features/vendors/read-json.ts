@@ -8,9 +8,11 @@ export const UNSTORABLE = 'A text holds a NUL or half of a surrogate pair, or th
 export const readJson = <S extends z.ZodMiniType>(shape: S, body: Uint8Array): z.infer<S> =>
   readFields(shape, parseJson(body))
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 export function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(utf8.decode(body))
   } catch {
     throw new VendorError('WRONG_SYNTAX', 'The body is not JSON')
   }
