@@ -1,5 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import { createTurns } from './turns.ts'
 
 /** Of argon2id (2): 46 MiB, one pass, one lane. */
 const strength = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
@@ -25,24 +26,12 @@ export function createPasswords(
 ): Passwords {
   const parameters = { ...strength, memoryCost }
   const current = `$argon2id$v=19$m=${memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`
-  let running = 0
-  const waiting: (() => void)[] = []
+  const turns = createTurns(RUNNING_MAX)
   const decoy = hash('no such member', parameters)
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= RUNNING_MAX) {
-      if (waiting.length >= WAITING_MAX) throw refuse('Busy', { retryAfterS: 2 })
-      await new Promise<void>(resolve => waiting.push(resolve))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
+    if (turns.waiting >= WAITING_MAX) throw refuse('Busy', { retryAfterS: 2 })
+    return turns.run(work)
   }
 
   return {

@@ -38,3 +38,39 @@ export function sharedRuns<K>(work: (key: K) => Promise<void>): (key: K) => Prom
     return next
   }
 }
+
+/** Runs works of some weight, together at most `atOnce` of it; the others wait, in the order they came. What is heavier runs alone. */
+export function createTurns(atOnce: number) {
+  const queue: { weight: number; begin: () => void }[] = []
+  let running = 0
+  let waiting = 0
+  const hasRoom = (weight: number) => running === 0 || running + weight <= atOnce
+
+  const beginNext = () => {
+    for (let next = queue[0]; next && hasRoom(next.weight); next = queue[0]) {
+      queue.shift()
+      waiting -= next.weight
+      running += next.weight
+      next.begin()
+    }
+  }
+
+  return {
+    /** The weight of what waits. */
+    get waiting() {
+      return waiting
+    },
+    async run<T>(work: () => Promise<T>, weight = 1): Promise<T> {
+      if (queue.length > 0 || !hasRoom(weight)) {
+        waiting += weight
+        await new Promise<void>(begin => queue.push({ weight, begin }))
+      } else running += weight
+      try {
+        return await work()
+      } finally {
+        running -= weight
+        beginNext()
+      }
+    },
+  }
+}

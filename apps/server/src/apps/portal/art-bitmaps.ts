@@ -1,3 +1,5 @@
+import { createTurns } from '../../base/turns.ts'
+
 const AT_ONCE = 2
 /** With so many bitmaps before it in the queue, the drawing is answered instead of waiting. */
 const PATIENCE = 12
@@ -15,21 +17,8 @@ export interface Bitmaps {
 export function createBitmaps(): Bitmaps {
   const kept = new Map<string, Buffer>()
   const making = new Map<string, Promise<Buffer>>()
-  const queue: (() => void)[] = []
+  const turns = createTurns(AT_ONCE)
   let bytes = 0
-  let running = 0
-
-  async function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
-    if (running >= AT_ONCE) await new Promise<void>(resolve => queue.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 
   function keep(key: string, picture: Buffer): void {
     kept.set(key, picture)
@@ -51,11 +40,11 @@ export function createBitmaps(): Bitmaps {
       return picture
     },
     async make(key, draw) {
-      const isPatient = queue.length < PATIENCE
+      const isPatient = turns.waiting < PATIENCE
       let work = making.get(key)
       if (!work) {
-        if (queue.length >= QUEUE_MAX) return undefined
-        work = inTurn(draw)
+        if (turns.waiting >= QUEUE_MAX) return undefined
+        work = turns.run(draw)
         making.set(key, work)
         work.then(
           picture => keep(key, picture),

@@ -1,5 +1,6 @@
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { BetRequest, type ManyAnswer, type ManyRequest, WinRequest } from '@ronda/contract/vendor/protocol.ts'
+import { createTurns } from '../../../../base/turns.ts'
 import type { Context } from '../../../../context.ts'
 import { LedgerUnavailable } from '../../../../ledger/types.ts'
 import type { createNoted } from '../../call-log.ts'
@@ -16,6 +17,11 @@ const items = {
 export type ManyOperation = keyof typeof items
 
 export const isMany = (operation: string): operation is ManyOperation => Object.hasOwn(items, operation)
+
+/** So many items of one vendor are before the ledger at once, that the bets of others find room beside them … */
+const AT_ONCE = 1_000
+/** … and so many wait for their turn, less than a second's. What comes beyond them is to come again. */
+const WAITING_MAX = 5_000
 
 /**
  * Many wins or many bets. Each item is read, decided, noted and answered by itself. They reach the ledger at the same moment, which takes them
@@ -40,11 +46,7 @@ export function createMany(
     }
   }
 
-  return async (
-    key: VendorKey,
-    operation: ManyOperation,
-    request: ManyRequest,
-  ): Promise<{ status: 'OK'; items: ManyAnswer[] }> => {
+  async function all(key: VendorKey, operation: ManyOperation, request: ManyRequest): Promise<ManyAnswer[]> {
     // What comes twice in one call comes in its order: the first decides, the other is its repeat.
     const turns = new Map<unknown, Promise<ManyAnswer>>()
     const done = request.items.map(item => {
@@ -54,7 +56,20 @@ export function createMany(
       turns.set(transactionId, turn)
       return turn
     })
-    return { status: 'OK', items: await Promise.all(done) }
+    return Promise.all(done)
+  }
+
+  const turnsOf = new Map<string, ReturnType<typeof createTurns>>()
+  return async (
+    key: VendorKey,
+    operation: ManyOperation,
+    request: ManyRequest,
+  ): Promise<{ status: 'OK'; items: ManyAnswer[] }> => {
+    const name = `${key.merchantId}/${key.vendor}`
+    const turns = turnsOf.get(name) ?? createTurns(AT_ONCE)
+    turnsOf.set(name, turns)
+    if (turns.waiting >= WAITING_MAX) throw new LedgerUnavailable('busy')
+    return { status: 'OK', items: await turns.run(() => all(key, operation, request), request.items.length) }
   }
 }
 
