@@ -2,6 +2,7 @@ import { NoAnswer, Refusal } from './api.ts'
 import type { KitKey, KitTranslate } from './i18n/texts.ts'
 
 const errorKeys: Partial<Record<string, KitKey>> = {
+  InsufficientFunds: 'errFunds',
   LimitReached: 'errLimit',
   PlayerBlocked: 'errBlocked',
   GameDisabled: 'errDisabled',
