@@ -125,3 +125,18 @@ test('behind a proxy that speaks HTTP/2 with the vendor, bets of one connection 
   expect(env.system.server.ctx.wallet.stats().batches - before).toBeLessThan(amounts.length / 2)
   expect(await env.auditProblems()).toEqual([])
 })
+
+test('an operation that is not asked for by POST is refused in the vendor’s own protocol, and the next bet is taken', async () => {
+  const rosa = await env.member({ balance: '10' })
+  const seat = await createVendorActor(env).open(rosa)
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const response = await fetch(`${vendorCallsTo(env).url}/bet`, { method, ...(method === 'PUT' && { body: '{}' }) })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      status: 'ERROR',
+      code: 'UNKNOWN_OPERATION',
+      message: expect.stringContaining('POST'),
+    })
+  }
+  expect(await seat.bet('1', 'after-get')).toMatchObject({ outcome: 'ok' })
+})
