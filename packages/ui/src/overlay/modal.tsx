@@ -4,6 +4,7 @@ import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 import { useBehind } from './behind.ts'
+import { usePopup } from './keep-focus.ts'
 import { forgetSecrets, useKept, useListed } from './open-dialogs.ts'
 
 const OPEN_DELAY_MS = 100
@@ -64,7 +65,7 @@ export function Modal(props: ModalProps) {
     isInAddress,
   } = props
   const t = useT()
-  const popup = useRef<HTMLDivElement>(null)
+  const [popup, popupRef] = usePopup()
   const opener = useOpener(isOpen)
   const isShown = useDelayed(isOpen, OPEN_DELAY_MS)
   const [isKept, setIsKept] = useKept()
@@ -102,7 +103,7 @@ export function Modal(props: ModalProps) {
               minHeight: width === undefined ? USUAL.height : SMALLEST,
               maxWidth: `min(100vw, ${Math.max(SMALLEST, width ?? USUAL.width)}px)`,
             }}
-            ref={popup}
+            ref={popupRef}
             tabIndex={-1}
             initialFocus={props.initialFocus ?? popup}
             finalFocus={() => (opener.current?.isConnected ? opener.current : true)}

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
 import { useBehind } from './behind.ts'
+import { usePopup } from './keep-focus.ts'
 import { useOpensAlone } from './opens-alone.ts'
 
 export type PanelEntry<P extends string> = { page: P; label: string; icon: IconName; badge?: ReactNode }
@@ -16,7 +17,7 @@ export type PanelEntry<P extends string> = { page: P; label: string; icon: IconN
 export function Panel<P extends string>(props: PanelProps<P>) {
   const { isOpen, onClose, title, entries, page, missing, onPage, header, footer, children } = props
   const t = useT()
-  const popup = useRef<HTMLDivElement>(null)
+  const [popup, popupRef] = usePopup()
   const isShown = useOpensAlone(isOpen)
   useBehind(isShown)
   const label = entries.find(entry => entry.page === page)?.label ?? missing
@@ -26,7 +27,7 @@ export function Panel<P extends string>(props: PanelProps<P>) {
         <Base.Backdrop className="fixed inset-0 z-panel bg-scrim transition-opacity duration-280 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-panel grid place-items-center lg:p-6">
           <Base.Popup
-            ref={popup}
+            ref={popupRef}
             tabIndex={-1}
             initialFocus={popup}
             className="flex size-full flex-col overflow-hidden bg-surface-1 outline-none transition-[opacity,translate,scale] duration-280 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 lg:h-[min(760px,88vh)] lg:w-[1080px] lg:max-w-full lg:flex-row lg:rounded-14 lg:shadow-modal"
@@ -102,12 +103,14 @@ export type PanelProps<P extends string> = {
 /** A sheet from the right with an address of its own, for details beside a list. */
 export function Drawer({ isOpen, onClose, title, children, footer, width = 560 }: DrawerProps) {
   const t = useT()
+  const [, popupRef] = usePopup()
   useBehind(isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-modal bg-scrim transition-opacity duration-280 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Popup
+          ref={popupRef}
           className="fixed inset-y-0 right-0 z-modal flex w-full flex-col bg-surface-1 shadow-modal outline-none transition-[opacity,translate] duration-280 ease-out data-starting-style:translate-x-8 data-starting-style:opacity-0 data-ending-style:translate-x-8 data-ending-style:opacity-0"
           style={{ maxWidth: width }}
         >
