@@ -1,3 +1,4 @@
+import { exchange } from './transport.ts'
 import type { Ticket } from './vendor-side.ts'
 
 /**
@@ -21,8 +22,11 @@ export interface Arrangements {
   block: { ask: { player: string }; answer: unknown }
   /** The member shuts itself out. */
   exclude: { ask: { player: string }; answer: unknown }
-  /** The member limits itself: what it may stake, or lose on balance, in a day, or how many minutes it may play. */
-  limit: { ask: { player: string; kind: 'stake' | 'loss' | 'time'; amount: string }; answer: unknown }
+  /**
+   * The member limits itself: what it may stake, or lose on balance, in a day, or how many minutes it may play. Answers, where it is known, how
+   * long the day still lasts.
+   */
+  limit: { ask: { player: string; kind: 'stake' | 'loss' | 'time'; amount: string }; answer: { endsInMs?: number } }
   game: { ask: { gameCode: string; state: 'on' | 'off' }; answer: unknown }
   maintenance: { ask: { state: 'on' | 'off' }; answer: unknown }
   /** Whether the vendor may give prizes and free bets, and adjust. */
@@ -70,7 +74,7 @@ export interface Arranger {
 
 export async function connectArranger(url: string): Promise<Arranger> {
   const base = url.replace(/\/$/, '')
-  const about = (await (await fetch(base)).json()) as {
+  const about = JSON.parse((await exchange(new URL(base), { method: 'GET' })).text) as {
     operations: Arrangement[]
     lacks?: Arranger['lacks']
   }
@@ -78,13 +82,13 @@ export async function connectArranger(url: string): Promise<Arranger> {
     offers: new Set(about.operations),
     lacks: about.lacks ?? {},
     async arrange(operation, ask) {
-      const response = await fetch(operation === 'player' ? base : `${base}/${operation}`, {
+      const { status, text } = await exchange(new URL(operation === 'player' ? base : `${base}/${operation}`), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(ask),
       })
-      if (!response.ok) throw new Error(`arranging ${operation}: HTTP ${response.status} ${await response.text()}`)
-      return (await response.json()) as never
+      if (status < 200 || status > 299) throw new Error(`arranging ${operation}: HTTP ${status} ${text}`)
+      return JSON.parse(text) as never
     },
   }
 }

@@ -78,6 +78,27 @@ test('given players are shared by all cases, which leave them their money; what 
   })
 })
 
+test('a run in which no case ran ends with 2 and says so', async () => {
+  const { code, said } = await run(right, '--arrange', right.connection.arrangeUrl, '--cases', '63,69')
+  expect(code).toBe(2)
+  expect(said).toContain('0 passed, 0 failed, 1 not applicable, 1 not run')
+  expect(said).toContain('No case ran')
+  expect(report().passed).toBe(false)
+  expect(readFileSync(`${path}.html`, 'utf8')).toContain('No case ran.')
+})
+
+test('the stake of the cases is given by --stake', async () => {
+  const arrange = ['--arrange', right.connection.arrangeUrl, '--cases', '4']
+  expect((await run(right, ...arrange, '--stake', '0.25')).code).toBe(0)
+  expect(report()).toMatchObject({ stake: '0.25', cases: [{ got: 'as expected' }] })
+  expect(report().cases[0]?.checks[0]?.what).toBe('bet 0.25')
+  for (const wrong of ['0', '-1', 'much'])
+    expect(await run(right, ...arrange, `--stake=${wrong}`)).toEqual({
+      code: 2,
+      said: '--stake is an amount above zero, such as 0.2\n',
+    })
+})
+
 test('a wallet that is not there, an unknown case or policy ends with 2', async () => {
   expect((await run(right, '--cases', '99')).code).toBe(2)
   expect((await run(right, '--protocol', 'morse')).said).toBe('--protocol is one of: ronda, hub88, pragmatic\n')

@@ -22,6 +22,8 @@ The wallet's address is the one operations stand behind, such as https://play.ex
                        instead of a launch token "sessionToken" and "playerId" of a session opened before
   --arrange <url>      where the wallet makes players on demand and lends other inner control
   --policy <file>      JSON: what the wallet does one way or the other, for instance { "zeroBet": "taken", "p99Ms": 150 }
+  --stake <amount>     what cases stake where any amount will do, up to 150 times of it (0.01, 1 and hundredths of the player's money); a player
+                       needs 100 times of it
   --cases <list>       only these, for instance 1,26,N3
   --report <path>      writes <path>.html and <path>.json (conformance-report)
   --seed <n>           of everything done by chance (1)
@@ -29,7 +31,8 @@ The wallet's address is the one operations stand behind, such as https://play.ex
   --races <n>          bets against their rollback (1000)
   --timeout <ms>       after which an answer counts as lost (5000)
 
-Ends with 0 only if every case that applies passed. Bet with test money: the suite plays.`
+Ends with 0 only if every case that applies passed, with 1 if one failed, with 2 if it could not begin or no case ran.
+Bet with test money: the suite plays.`
 
 interface PlayersFile {
   players?: Ticket[]
@@ -58,6 +61,7 @@ async function main(): Promise<number> {
       players: { type: 'string' },
       arrange: { type: 'string' },
       policy: { type: 'string' },
+      stake: { type: 'string' },
       cases: { type: 'string' },
       report: { type: 'string', default: 'conformance-report' },
       seed: { type: 'string', default: '1' },
@@ -83,6 +87,9 @@ async function main(): Promise<number> {
   const strange = wanted?.filter(number => !cases.some(one => one.number === number)) ?? []
   if (strange.length > 0) throw new Error(`No such case: ${strange.join(', ')}`)
 
+  if (values.stake !== undefined && !(/^\d+(\.\d+)?$/.test(values.stake) && Number(values.stake) > 0))
+    throw new Error('--stake is an amount above zero, such as 0.2')
+
   const seed = numberOf('seed', values.seed)
   const startedAt = new Date()
   const begun = performance.now()
@@ -91,6 +98,7 @@ async function main(): Promise<number> {
     keyId,
     secret,
     policy,
+    stake: values.stake,
     seed,
     createSide,
     arrangeUrl: values.arrange ?? file.arrange,
@@ -107,13 +115,25 @@ async function main(): Promise<number> {
   )
   bench.close()
   const tookMs = Math.round(performance.now() - begun)
-  const report = reportOf(results, { protocol: bench.side.protocol, url, startedAt, tookMs, seed, policy })
+  const report = reportOf(results, {
+    protocol: bench.side.protocol,
+    url,
+    startedAt,
+    tookMs,
+    seed,
+    stake: values.stake,
+    policy,
+  })
   writeFileSync(`${values.report}.json`, `${JSON.stringify(report, null, 1)}\n`)
   writeFileSync(`${values.report}.html`, htmlOf(report))
   const { summary } = report
   say(
     `\n${summary.pass} passed, ${summary.fail} failed, ${summary['not applicable']} not applicable, ${summary['not run']} not run. ${values.report}.html`,
   )
+  if (summary.pass + summary.fail === 0) {
+    console.error('No case ran: nothing is known of this wallet. The report says of each what it needs.')
+    return 2
+  }
   return report.passed ? 0 : 1
 }
 

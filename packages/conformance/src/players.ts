@@ -13,7 +13,7 @@ export interface Players {
 
 export const isPlayer = (opened: Player | Reply): opened is Player => 'playerId' in opened
 
-export async function seatOf(side: VendorSide, ticket: Ticket): Promise<Seat> {
+export async function seatOf(side: VendorSide, ticket: Ticket, stake?: string): Promise<Seat> {
   const { playerId, sessionToken, gameCode, currency } = ticket
   const opened = playerId && sessionToken ? { playerId, sessionToken, gameCode, currency } : await side.open(ticket)
   if (!isPlayer(opened)) throw new Error(`The player could not enter the game: ${opened.code} ${opened.message}`)
@@ -21,23 +21,23 @@ export async function seatOf(side: VendorSide, ticket: Ticket): Promise<Seat> {
   const reply = await bare.balance()
   if (reply.outcome !== 'ok' || reply.balance === undefined)
     throw new Error(`The player’s balance could not be read: ${reply.code} ${reply.message}`)
-  return new Seat(side, opened, ticket, reply.balance)
+  return new Seat(side, opened, ticket, reply.balance, stake)
 }
 
 /** Fresh members for every case. */
-export function arrangedPlayers(arranger: Arranger): Players {
+export function arrangedPlayers(arranger: Arranger, stake?: string): Players {
   return {
     most: Number.POSITIVE_INFINITY,
-    take: async (side, balance) => seatOf(side, await arranger.arrange('player', { balance })),
+    take: async (side, balance) => seatOf(side, await arranger.arrange('player', { balance }), stake),
     release() {},
   }
 }
 
 /** A few members that all cases share. They enter at once, as launch tokens do not last. */
-export async function givenPlayers(side: VendorSide, tickets: readonly Ticket[]): Promise<Players> {
+export async function givenPlayers(side: VendorSide, tickets: readonly Ticket[], stake?: string): Promise<Players> {
   const entered: { player: Player; ticket: Ticket }[] = []
   for (const ticket of tickets) {
-    const { player } = await seatOf(side, ticket)
+    const { player } = await seatOf(side, ticket, stake)
     entered.push({ player, ticket })
   }
   let taken = 0
@@ -47,15 +47,15 @@ export async function givenPlayers(side: VendorSide, tickets: readonly Ticket[])
       const next = entered[taken++]
       if (!next) throw new Error('No player is left')
       const { playerId, sessionToken } = next.player
-      const before = await seatOf(speaker, { ...next.ticket, playerId, sessionToken })
+      const before = await seatOf(speaker, { ...next.ticket, playerId, sessionToken }, stake)
       const keeper = {
         transactionId: before.id('keeper'),
         roundId: before.id('round'),
-        stake: before.units(next.player.betMin ?? before.text(before.cent)),
+        stake: before.units(next.player.betMin ?? before.text(before.unit)),
       }
       const { outcome } = await before.bet(keeper.stake, keeper)
       const start = outcome === 'ok' ? before.start - keeper.stake : before.start
-      const seat = new Seat(speaker, next.player, next.ticket, before.text(start))
+      const seat = new Seat(speaker, next.player, next.ticket, before.text(start), stake)
       if (outcome === 'ok') seat.keeper = keeper
       return seat
     },

@@ -8,6 +8,7 @@ export interface Report {
   startedAt: string
   tookMs: number
   seed: number
+  stake?: string
   policy: object
   summary: Record<Outcome, number> & { total: number; calls: number; p50Ms?: number; p99Ms?: number }
   passed: boolean
@@ -20,6 +21,7 @@ export interface ReportFacts {
   startedAt: Date
   tookMs: number
   seed: number
+  stake?: string
   policy: object
 }
 
@@ -98,9 +100,11 @@ export function htmlOf(report: Report): string {
     ['Typical answer', `${ms(summary.p50Ms)} ms`],
     ['Took', `${(report.tookMs / 1000).toFixed(1)} s`],
   ]
+  const failed =
+    summary.fail === 0 ? 'No case ran.' : `${summary.fail} ${summary.fail === 1 ? 'case' : 'cases'} failed.`
   const verdict = report.passed
     ? `<span class="verdict pass">Every case that applies passed.</span>`
-    : `<span class="verdict fail">${summary.fail} ${summary.fail === 1 ? 'case' : 'cases'} failed.</span>`
+    : `<span class="verdict fail">${failed}</span>`
   const notRun = summary['not run'] > 0 ? ' Cases that were not run are not counted as passed.' : ''
   return `<!doctype html>
 <html lang="en">
@@ -111,7 +115,7 @@ export function htmlOf(report: Report): string {
 <main>
 <h1>Wallet conformance</h1>
 <p class="lead">${verdict}${notRun} Wallet <strong>${safe(report.wallet)}</strong>, protocol ${safe(report.protocol)},
-<time datetime="${safe(report.startedAt)}">${safe(report.startedAt.slice(0, 16).replace('T', ' '))} UTC</time>, seed ${report.seed}.</p>
+<time datetime="${safe(report.startedAt)}">${safe(report.startedAt.slice(0, 16).replace('T', ' '))} UTC</time>, seed ${report.seed}${report.stake === undefined ? '' : `, stake ${safe(report.stake)}`}.</p>
 <dl class="figures">${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>
 <p class="policy">Declared policy: ${Object.entries(report.policy)
     .map(([name, value]) => `${safe(name)} = ${safe(value)}`)

@@ -61,6 +61,8 @@ export interface BenchOptions extends Connection {
   players?: readonly Ticket[]
   policy?: Policy
   seed?: number
+  /** What cases stake where any amount will do. */
+  stake?: string
   sequences?: number
   races?: number
   timeoutMs?: number
@@ -74,7 +76,8 @@ export interface OpenBench extends Bench {
 
 /** Makes ready to try a wallet: connects, and lets the given players enter. */
 export async function openBench(options: BenchOptions): Promise<OpenBench> {
-  const { arrangeUrl, policy = rondaPolicy, seed = 1, sequences = 1_000, races = 1_000, timeoutMs = 5_000 } = options
+  const { arrangeUrl, stake, policy = rondaPolicy, seed = 1 } = options
+  const { sequences = 1_000, races = 1_000, timeoutMs = 5_000 } = options
   const transport = createTransport(timeoutMs)
   const clock = { ahead: 0 }
   const createSide = options.createSide ?? createRondaSide
@@ -83,12 +86,13 @@ export async function openBench(options: BenchOptions): Promise<OpenBench> {
   const side = sideFor({})
   const arranger: Arranger | undefined = arrangeUrl ? await connectArranger(arrangeUrl) : undefined
   const players = arranger?.offers.has('player')
-    ? arrangedPlayers(arranger)
-    : await givenPlayers(side, options.players ?? [])
+    ? arrangedPlayers(arranger, stake)
+    : await givenPlayers(side, options.players ?? [], stake)
   if (players.most === 0) throw new Error('Players are needed: a file of them, or an address that makes them')
   return {
     side,
     players,
+    stake,
     policy,
     random: seeded(seed),
     seeded,
@@ -118,6 +122,10 @@ export async function runCase(bench: Bench, one: Case): Promise<CaseResult> {
   try {
     try {
       await one.run(trial)
+      trial.assertStakesTaken()
+    } catch (error) {
+      if (error instanceof CheckFailed) trial.assertStakesTaken()
+      throw error
     } finally {
       await trial.restore()
       bench.players.release()

@@ -1,4 +1,5 @@
 import { scaleOf, toText, toUnits } from './amounts.ts'
+import { refusedByLimits, stakesOf } from './limits.ts'
 import type { Call, Player, Reply, Sending, Ticket, VendorSide } from './vendor-side.ts'
 
 export type Change = Partial<Call>
@@ -11,21 +12,36 @@ export class Seat {
   readonly scale: number
   /** What the player had when the case began. */
   readonly start: bigint
+  /** The stake that was asked for; without one, cases stake cents and shares of the money. */
+  readonly stake: bigint | undefined
   /** A bet left standing, in whose round the player wins back what a case has cost. */
   keeper?: { transactionId: string; roundId: string; stake: bigint }
 
-  constructor(side: VendorSide, player: Player, ticket: Ticket, balance: string) {
+  /** Stakes that the game may well not take, by their refusals: each with the reason. */
+  readonly beyond = new Map<Reply, string>()
+
+  constructor(side: VendorSide, player: Player, ticket: Ticket, balance: string, stake?: string) {
     this.side = side
     this.player = player
     this.ticket = ticket
     this.scale = Math.min(scaleOf(player.currency), side.decimals ?? Number.POSITIVE_INFINITY)
     this.start = toUnits(balance, this.scale)
+    this.stake = stake === undefined ? undefined : toUnits(stake, this.scale)
+  }
+
+  /** So many hundredths of what a case plays with: a hundred stakes, or all the money. */
+  share(percent: number): bigint {
+    return this.stake === undefined ? this.part(percent) : this.stake * BigInt(percent)
   }
 
   /** So many hundredths of the money at the beginning, in whole cents. */
-  share(percent: number): bigint {
-    const cent = 10n ** BigInt(Math.max(0, this.scale - 2))
-    return ((this.start * BigInt(percent)) / 100n / cent) * cent
+  part(percent: number): bigint {
+    return ((this.start * BigInt(percent)) / 100n / this.cent) * this.cent
+  }
+
+  /** The stake where any will do. */
+  get unit(): bigint {
+    return this.stake ?? this.cent
   }
 
   get cent(): bigint {
@@ -48,8 +64,16 @@ export class Seat {
     return { ...this.player, operation, transactionId: this.id(operation), roundId: this.id('round'), ...change }
   }
 
-  send(call: Call, sending?: Sending): Promise<Reply> {
-    return this.side.send(this.side.compose(call), sending)
+  async send(call: Call, sending?: Sending): Promise<Reply> {
+    const reply = await this.side.send(this.side.compose(call), sending)
+    const codes = this.side.spelling('LIMIT_REACHED')
+    for (const [index, stake] of stakesOf(call).entries()) {
+      const answer = reply.items?.[index] ?? reply
+      const why =
+        answer.outcome === 'refused' && codes.includes(answer.code) ? refusedByLimits(this, call, stake) : undefined
+      if (why) this.beyond.set(answer, why)
+    }
+    return reply
   }
 
   balance(change: Change = {}): Promise<Reply> {

@@ -1,5 +1,7 @@
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
+import { toText, toUnits } from './amounts.ts'
 import type { Arrangement, Arrangements, Arranger } from './arrange.ts'
+import { beyondLimits } from './limits.ts'
 import { type Players, seatOf } from './players.ts'
 import type { Policy } from './policy.ts'
 import type { Random } from './random.ts'
@@ -24,6 +26,8 @@ export class CheckFailed extends Error {}
 export interface Bench {
   side: VendorSide
   players: Players
+  /** The stake that cases play with, as `--stake` gives it. */
+  stake?: string
   policy: Policy
   random: Random
   /** Chance of its own for a part that may have to be run again. */
@@ -44,6 +48,7 @@ export class Trial {
   readonly bench: Bench
   readonly checks: Check[] = []
   private readonly seats: Seat[] = []
+  private readonly entered: Seat[] = []
 
   constructor(bench: Bench) {
     this.bench = bench
@@ -57,17 +62,25 @@ export class Trial {
     return this.bench.policy
   }
 
-  async seat(balance = '100'): Promise<Seat> {
+  /** What a player is made with. */
+  get money(): string {
+    return this.bench.stake === undefined ? '100' : hundredfold(this.bench.stake)
+  }
+
+  async seat(): Promise<Seat> {
     if (this.seats.length >= this.bench.players.most)
       throw new NotRun(`needs ${this.seats.length + 1} players; ${this.bench.players.most} were given`)
-    const seat = await this.bench.players.take(this.side, balance)
+    const seat = await this.bench.players.take(this.side, this.money)
     this.seats.push(seat)
-    if (seat.start < 100n * seat.cent) throw new NotRun('the player has less than 1.00 left')
+    const needed = 100n * seat.unit
+    if (seat.start < needed) throw new NotRun(`the player has less than ${seat.text(needed)} left`)
     return seat
   }
 
-  enter(ticket: Ticket, side = this.side): Promise<Seat> {
-    return seatOf(side, ticket)
+  async enter(ticket: Ticket, side = this.side): Promise<Seat> {
+    const seat = await seatOf(side, ticket, this.bench.stake)
+    this.entered.push(seat)
+    return seat
   }
 
   /** Ends the case here, as one that does not concern this wallet. */
@@ -112,14 +125,27 @@ export class Trial {
     return seat.ticket.player
   }
 
+  /** Ends the case where the game does not take stakes that are what it is about. */
   limits(seat: Seat, ...stakes: bigint[]): void {
-    const { betMin, betMax } = seat.player
+    this.assertTaken(seat, stakes, true)
+  }
+
+  /** Ends the case where the game does not take the stake that it would play with. */
+  takes(seat: Seat, stake = seat.unit): void {
+    this.assertTaken(seat, [stake], false)
+  }
+
+  private assertTaken(seat: Seat, stakes: readonly bigint[], isFixed: boolean): void {
     for (const stake of stakes) {
-      if (betMin !== undefined && stake < seat.units(betMin))
-        throw new NotApplicable(`the game takes no stake of ${seat.text(stake)}: its least is ${betMin}`)
-      if (betMax !== undefined && stake > seat.units(betMax))
-        throw new NotApplicable(`the game takes no stake of ${seat.text(stake)}: its most is ${betMax}`)
+      const why = beyondLimits(seat, stake, seat.player, isFixed)
+      if (why) throw new NotApplicable(why)
     }
+  }
+
+  /** Whatever came of a case in which stakes were refused that the game does not take, it says nothing of the wallet. */
+  assertStakesTaken(): void {
+    const [why] = [...this.seats, ...this.entered].flatMap(({ beyond }) => [...beyond.values()])
+    if (why !== undefined) throw new NotApplicable(why)
   }
 
   ok(what: string, reply: Reply, seat?: Seat, balance?: bigint): void {
@@ -141,6 +167,7 @@ export class Trial {
     const isFine =
       reply.outcome === 'refused' && codes.includes(reply.code) && (!told || hasBalance(reply, seat, balance))
     this.record(what, wanted, describe(reply), isFine)
+    for (const { beyond } of [...this.seats, ...this.entered]) beyond.delete(reply)
   }
 
   /** Taken or refused, as the wallet's policy says. */
@@ -221,6 +248,9 @@ function hasBalance(reply: Reply, seat: Seat | undefined, balance: bigint): bool
     return false
   }
 }
+
+const DECIMALS_MOST = 18
+const hundredfold = (amount: string) => toText(toUnits(amount, DECIMALS_MOST) * 100n, DECIMALS_MOST)
 
 const plain = (value: unknown): string =>
   typeof value === 'string'

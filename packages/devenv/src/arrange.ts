@@ -12,6 +12,7 @@ import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
 import { inMerchant } from '@ronda/server/db/pool.ts'
 import { joinWith } from '@ronda/server/features/agents/team.ts'
 import { requireTurnover, turnoverOf } from '@ronda/server/features/turnover/turnover.ts'
+import { spanEnd } from '@ronda/server/ledger/guard.ts'
 import pg from 'pg'
 import { type MemberActor, PAYMENT_PASSWORD } from './actors.ts'
 import { STUDIO_VENDOR } from './demo/load.ts'
@@ -121,7 +122,8 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
     },
     async limit({ player, kind, amount }) {
       await memberOf(player).actor.call(protection.setLimit, { kind, span: 'day', amount })
-      return {}
+      const now = env.clock.now()
+      return { endsInMs: spanEnd('day', now) - now }
     },
     async reviewed({ transactionId }) {
       await env.system.server.ctx.settler.run()

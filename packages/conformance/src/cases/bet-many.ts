@@ -14,7 +14,7 @@ const itemsOf = (seat: Seat, count: number): Item[] =>
   Array.from({ length: count }, () => ({
     roundId: seat.id('round'),
     transactionId: seat.id('bet'),
-    amount: seat.text(seat.cent),
+    amount: seat.text(seat.unit),
   }))
 
 /** Many bets in one call. */
@@ -26,7 +26,7 @@ export const betMany: Case[] = [
     async run(trial) {
       trial.has('betMany')
       const seat = await trial.seat()
-      trial.limits(seat, seat.cent)
+      trial.takes(seat)
       const items = itemsOf(seat, MANY)
       const reply = await bet(seat, items)
       trial.equal('answers', codesOf(reply), Array(MANY).fill('OK'))
@@ -35,9 +35,9 @@ export const betMany: Case[] = [
         reply.items?.map(item => (JSON.parse(item.essence) as { transactionId?: string }).transactionId),
         items.map(item => item.transactionId),
       )
-      const left = seat.start - seat.cent * BigInt(MANY)
+      const left = seat.start - seat.unit * BigInt(MANY)
       await trial.holds('balance', seat, left)
-      const alone = await seat.bet(seat.cent, items[7]!)
+      const alone = await seat.bet(seat.unit, items[7]!)
       trial.equal('one of them again, alone', [alone.outcome, alone.replayed], ['ok', true])
       const again = await bet(seat, items.toReversed())
       trial.equal('all of them again', [...new Set(again.items?.map(item => item.replayed))], [true])
@@ -51,7 +51,7 @@ export const betMany: Case[] = [
     async run(trial) {
       trial.has('betMany')
       const seat = await trial.seat()
-      trial.limits(seat, seat.cent)
+      trial.takes(seat)
       const [first, minus, strange, last] = itemsOf(seat, 4)
       const reply = await bet(seat, [
         first!,
@@ -63,7 +63,7 @@ export const betMany: Case[] = [
       const many = await bet(seat, itemsOf(seat, MANY_MAX + 1))
       trial.refused('one too many', many, ['WRONG_TYPES', 'WRONG_SYNTAX'])
       trial.refused('none', await bet(seat, []), ['WRONG_TYPES', 'WRONG_SYNTAX'])
-      await trial.holds('balance', seat, seat.start - seat.cent * 2n)
+      await trial.holds('balance', seat, seat.start - seat.unit * 2n)
     },
   },
   {
@@ -73,12 +73,12 @@ export const betMany: Case[] = [
     async run(trial) {
       trial.has('betMany')
       const seat = await trial.seat()
-      trial.limits(seat, seat.cent)
+      trial.takes(seat)
       const items = itemsOf(seat, 8)
       const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => bet(seat, items)))
       trial.equal('answers', [...new Set(replies.flatMap(codesOf))], ['OK'])
       trial.equal('taken now', replies.flatMap(({ items: all }) => all ?? []).filter(one => !one.replayed).length, 8)
-      await trial.holds('balance', seat, seat.start - seat.cent * 8n)
+      await trial.holds('balance', seat, seat.start - seat.unit * 8n)
     },
   },
 ]

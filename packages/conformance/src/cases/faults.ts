@@ -114,7 +114,7 @@ export const faults: Case[] = [
       trial.needs('withdraw')
       const seat = await trial.seat()
       const player = trial.playerOf(seat)
-      const most = seat.share(60)
+      const most = seat.part(60)
       await trial.arrange('withdraw', { player, amount: seat.text(most), step: 'prepare' })
       const [bet, { taken }] = await Promise.all([
         seat.bet(most),
@@ -133,7 +133,7 @@ export const faults: Case[] = [
       const seat = await trial.seat()
       const { keyId, secret, ...ticket } = await trial.arrange('other-vendor', { player: trial.playerOf(seat) })
       const side = trial.bench.sideFor({ keyId, secret })
-      const stake = seat.share(7)
+      const stake = seat.part(7)
       const strange = await seat.bet(stake, {}, { keyId, secret })
       trial.refused('one vendor’s key, the other’s player', strange, 'INVALID_TOKEN')
       const other = await trial.enter(ticket, side)

@@ -42,6 +42,8 @@ async function ownStakes(trial: Trial): Promise<void> {
   trial.refused('a win makes no room', await seat.bet(five), 'LIMIT_REACHED', seat, seat.start - ten - five)
   trial.ok('a rollback', await seat.rollback(second.transactionId, second.roundId), seat, seat.start - five)
   const answers = await Promise.all(Array.from({ length: 50 }, () => seat.bet(five)))
+  for (const one of answers.filter(({ outcome }) => outcome !== 'ok'))
+    trial.refused('one of 50 parallel bets', one, 'LIMIT_REACHED')
   trial.equal('taken of 50 parallel bets', answers.filter(({ outcome }) => outcome === 'ok').length, 2)
   await trial.holds('balance', seat, seat.start - five - ten)
 }
@@ -66,7 +68,10 @@ const PLAY_MINUTES = 15
 async function ownTime(trial: Trial): Promise<void> {
   const seat = await trial.seat()
   const one = seat.share(1)
-  await trial.arrange('limit', { player: trial.playerOf(seat), kind: 'time', amount: String(PLAY_MINUTES) })
+  const player = trial.playerOf(seat)
+  const { endsInMs } = await trial.arrange('limit', { player, kind: 'time', amount: String(PLAY_MINUTES) })
+  // What was played is counted by the day: one that would turn meanwhile is over before.
+  if (endsInMs !== undefined && endsInMs < 2 * PLAY_MINUTES * MINUTE_MS) await trial.advance(endsInMs)
   const first = { transactionId: seat.id('bet'), roundId: seat.id('round') }
   let held = seat.start
   for (let minute = 0; minute < PLAY_MINUTES; minute++) {

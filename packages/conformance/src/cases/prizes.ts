@@ -57,7 +57,7 @@ export const prizes: Case[] = [
           )
           trial.refused(
             'a bet under its id',
-            await seat.bet(seat.cent, { transactionId: id }),
+            await seat.bet(seat.unit, { transactionId: id }),
             'DUPLICATE_TRANSACTION',
             seat,
             paid,
@@ -131,7 +131,7 @@ export const prizes: Case[] = [
 
 async function freeBets(trial: Trial, seat: Awaited<ReturnType<Trial['seat']>>): Promise<void> {
   const same = { transactionId: seat.id('free'), roundId: seat.id('round') }
-  const much = seat.share(150)
+  const much = seat.part(150)
   trial.limits(seat, much)
   const first = await seat.freeBet(much, same)
   trial.ok('a free bet of more than there is', first, seat, seat.start)

@@ -1,4 +1,5 @@
 import type { Case } from '../case.ts'
+import { mostOf } from '../limits.ts'
 import { Model, type Move } from '../model.ts'
 import type { Random } from '../random.ts'
 import type { Seat } from '../seat.ts'
@@ -15,6 +16,8 @@ class Story {
   private readonly random: Random
   private readonly trial: Trial
   private readonly model: Model
+  /** The most that it stakes. */
+  private readonly most: bigint | undefined
   /** Rounds whose further course other wallets may see in their own way. */
   private readonly left = new Set<string>()
 
@@ -23,6 +26,7 @@ class Story {
     this.seat = seat
     this.random = random
     this.model = model
+    this.most = mostOf(seat)
   }
 
   next(): Move {
@@ -37,7 +41,8 @@ class Story {
 
   private changed(move: Move): Move {
     const more = move.amount + this.seat.cent
-    return { ...move, amount: more, minBalance: move.minBalance === undefined ? undefined : more }
+    const amount = this.most !== undefined && more > this.most ? move.amount - this.seat.cent : more
+    return { ...move, amount, minBalance: move.minBalance === undefined ? undefined : amount }
   }
 
   private fresh(): Move {
@@ -50,7 +55,7 @@ class Story {
     if (operations.has('betWin')) kinds.push('betWin')
     if (operations.has('net')) kinds.push('net')
     const operation = random.pick(kinds)
-    const amount = seat.cent * BigInt(1 + random.below(random.chance(20) ? 40_000 : 2_000))
+    const amount = this.amountWithin(random.chance(20) ? 40_000 : 2_000)
     const roundClosed = !has.openRounds || random.chance(40)
     const move: Move = { operation, transactionId: seat.id(operation), roundId, amount, winAmount: 0n, roundClosed }
     if (operation === 'win') {
@@ -65,6 +70,13 @@ class Story {
     if (operation === 'betWin') return { ...move, winAmount: random.chance(50) ? 0n : amount * 2n }
     if (operation === 'net') return { ...move, winAmount: amount / 2n, minBalance: amount }
     return move
+  }
+
+  /** A stake of fewer cents than so many above the least of the case, and within the most. */
+  private amountWithin(cents: number): bigint {
+    const { unit, cent } = this.seat
+    const allowed = this.most === undefined ? cents : Number((this.most - unit) / cent) + 1
+    return unit + cent * BigInt(this.random.below(Math.min(cents, allowed)))
   }
 
   private rollbackOf(move: Move): Move {
@@ -153,12 +165,12 @@ function tell(seat: Seat, move: Move): string {
 async function refill(seat: Seat, balance: bigint): Promise<bigint> {
   if (balance >= seat.start / 2n) return balance
   const [transactionId, roundId] = [seat.id('refill'), seat.id('round')]
-  if ((await seat.bet(seat.cent, { transactionId, roundId })).outcome !== 'ok') {
+  if ((await seat.bet(seat.unit, { transactionId, roundId })).outcome !== 'ok') {
     const late = await seat.balance()
     return seat.units(late.balance ?? '0')
   }
   await seat.win(seat.start, roundId, transactionId)
-  return balance - seat.cent + seat.start
+  return balance - seat.unit + seat.start
 }
 
 export const random: Case[] = [
@@ -169,7 +181,7 @@ export const random: Case[] = [
     async run(trial) {
       const { sequences, players, random: chance } = trial.bench
       const seats = [await trial.seat()]
-      trial.limits(seats[0] as Seat, (seats[0] as Seat).cent)
+      trial.takes(seats[0] as Seat)
       while (seats.length < Math.min(SEATS, players.most)) seats.push(await trial.seat())
       let begun = 0
       const seeds = Array.from({ length: sequences }, () => chance.below(2 ** 31))

@@ -9,12 +9,12 @@ const AT_ONCE = 20
 
 type Item = Change & { extra?: Record<string, unknown> }
 
-/** Rounds of one player with a bet of a cent each. */
+/** Rounds of one player with one bet each. */
 async function openRounds(trial: Trial, seat: Seat, count: number): Promise<{ roundId: string; betId: string }[]> {
-  trial.limits(seat, seat.cent)
+  trial.takes(seat)
   const rounds = Array.from({ length: count }, () => ({ roundId: seat.id('round'), betId: seat.id('bet') }))
   for (const { roundId, betId } of rounds)
-    trial.equal('a bet', (await seat.bet(seat.cent, { roundId, transactionId: betId })).outcome, 'ok')
+    trial.equal('a bet', (await seat.bet(seat.unit, { roundId, transactionId: betId })).outcome, 'ok')
   return rounds
 }
 
@@ -49,7 +49,7 @@ export const settleMany: Case[] = [
         items.map(item => item.transactionId),
       )
       const paid = BigInt((MANY * (MANY - 1)) / 2)
-      const left = seat.start - seat.cent * BigInt(MANY) + seat.cent * paid
+      const left = seat.start - seat.unit * BigInt(MANY) + seat.cent * paid
       await trial.holds('balance', seat, left)
       const alone = items[7]!
       const again = await seat.win(seat.units(alone.amount), alone.roundId, alone.betId, alone)
@@ -75,7 +75,7 @@ export const settleMany: Case[] = [
       ])
       trial.equal('the call', reply.outcome, 'ok')
       trial.equal('answers', codesOf(reply), ['OK', 'TRANSACTION_NOT_FOUND', 'WRONG_TYPES', 'WRONG_SYNTAX', 'OK'])
-      await trial.holds('balance', seat, seat.start - seat.cent * 5n + seat.cent * 6n)
+      await trial.holds('balance', seat, seat.start - seat.unit * 5n + seat.cent * 6n)
     },
   },
   {
@@ -100,7 +100,7 @@ export const settleMany: Case[] = [
         reply.items?.map(item => item.replayed),
         [false, true, true, true],
       )
-      await trial.holds('balance', seat, seat.start - seat.cent * 4n + seat.cent * 8n)
+      await trial.holds('balance', seat, seat.start - seat.unit * 4n + seat.cent * 8n)
     },
   },
   {
@@ -116,7 +116,7 @@ export const settleMany: Case[] = [
       const changed = { ...other, amount: seat.text(seat.cent * 9n) }
       const reply = await settle(seat, [win, win, other, changed])
       trial.equal('answers', codesOf(reply), ['OK', 'OK', 'OK', 'DUPLICATE_TRANSACTION'])
-      await trial.holds('balance', seat, seat.start - seat.cent * 2n + seat.cent * 6n)
+      await trial.holds('balance', seat, seat.start - seat.unit * 2n + seat.cent * 6n)
     },
   },
   {
@@ -135,12 +135,12 @@ export const settleMany: Case[] = [
       })
       const reply = await settle(seats[0], [of(seats[1], lost!, 0n), of(seats[0], won!, seats[0].cent * 4n)])
       trial.equal('answers', codesOf(reply), ['OK', 'OK'])
-      await trial.holds('the winner', seats[0], seats[0].start + seats[0].cent * 3n)
-      await trial.holds('the loser', seats[1], seats[1].start - seats[1].cent)
-      const late = await seats[1].bet(seats[1].cent, { roundId: lost!.roundId })
+      await trial.holds('the winner', seats[0], seats[0].start - seats[0].unit + seats[0].cent * 4n)
+      await trial.holds('the loser', seats[1], seats[1].start - seats[1].unit)
+      const late = await seats[1].bet(seats[1].unit, { roundId: lost!.roundId })
       const isTaken = trial.policy.betAfterClose === 'taken'
-      const left = seats[1].start - seats[1].cent
-      trial.either(isTaken, 'a bet on the closed round', late, seats[1], left - seats[1].cent, 'ROUND_CLOSED', left)
+      const left = seats[1].start - seats[1].unit
+      trial.either(isTaken, 'a bet on the closed round', late, seats[1], left - seats[1].unit, 'ROUND_CLOSED', left)
     },
   },
   {
@@ -155,7 +155,7 @@ export const settleMany: Case[] = [
       const many = await settle(seat, Array.from({ length: MANY_MAX + 1 }, item))
       trial.refused('one too many', many, ['WRONG_TYPES', 'WRONG_SYNTAX'])
       trial.refused('none', await settle(seat, []), ['WRONG_TYPES', 'WRONG_SYNTAX'])
-      await trial.holds('balance', seat, seat.start - seat.cent)
+      await trial.holds('balance', seat, seat.start - seat.unit)
       const most = await settle(seat, Array.from({ length: MANY_MAX }, item))
       trial.equal('as many as may be', codesOf(most).length, MANY_MAX)
     },
@@ -172,7 +172,7 @@ export const settleMany: Case[] = [
       const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => settle(seat, items)))
       trial.equal('answers', [...new Set(replies.flatMap(codesOf))], ['OK'])
       trial.equal('paid now', replies.flatMap(({ items: all }) => all ?? []).filter(one => !one.replayed).length, 8)
-      await trial.holds('balance', seat, seat.start)
+      await trial.holds('balance', seat, seat.start - (seat.unit - seat.cent) * 8n)
     },
   },
   {
@@ -188,7 +188,7 @@ export const settleMany: Case[] = [
       const win = { ...closed, transactionId: seat.id('win') }
       const reply = await settle(seat, [early, saying('0', win), saying('0', win), saying(seat.text(seat.cent), win)])
       trial.equal('answers', codesOf(reply), ['WRONG_TYPES', 'OK', 'OK', 'DUPLICATE_TRANSACTION'])
-      await trial.holds('balance', seat, seat.start - seat.cent * 2n)
+      await trial.holds('balance', seat, seat.start - seat.unit * 2n)
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { toText } from '../amounts.ts'
 import type { Case } from '../case.ts'
 
 /** Balance, amounts, currencies and games of a bet. */
@@ -7,9 +8,9 @@ export const stakes: Case[] = [
     name: 'Balance',
     expected: 'The balance, in the player’s currency',
     async run(trial) {
-      const seat = await trial.seat('100')
+      const seat = await trial.seat()
       const isArranged = trial.offers('player')
-      trial.ok('balance', await seat.balance(), seat, isArranged ? seat.units('100') : seat.start)
+      trial.ok('balance', await seat.balance(), seat, isArranged ? seat.units(trial.money) : seat.start)
     },
   },
   {
@@ -49,9 +50,9 @@ export const stakes: Case[] = [
     expected: 'Exactly one less',
     async run(trial) {
       const seat = await trial.seat()
-      const one = seat.units('1')
-      trial.limits(seat, one)
-      trial.ok('bet 1', await seat.bet(one), seat, seat.start - one)
+      const one = seat.stake ?? seat.units('1')
+      trial.takes(seat, one)
+      trial.ok(`bet ${seat.text(one)}`, await seat.bet(one), seat, seat.start - one)
       await trial.holds('balance', seat, seat.start - one)
     },
   },
@@ -186,13 +187,14 @@ export const stakes: Case[] = [
     expected: 'Refused, not rounded; zeros at the end are no decimals',
     async run(trial) {
       const seat = await trial.seat()
-      const one = seat.units('1')
-      trial.limits(seat, one)
-      const finer = `1.${'0'.repeat(seat.scale)}1`
+      const one = seat.stake ?? seat.units('1')
+      trial.takes(seat, one)
+      const finer = toText(one * 10n + 1n, seat.scale + 1)
       const reply = await seat.send(seat.call('bet', { amount: finer }))
       trial.refused(`bet ${finer}`, reply, ['INVALID_AMOUNT', 'WRONG_TYPES'])
       await trial.holds('balance', seat, seat.start)
-      const zeros = `1.${'0'.repeat(Math.max(1, seat.scale))}`
+      const [whole, decimals = ''] = seat.text(one).split('.')
+      const zeros = `${whole}.${decimals.padEnd(Math.max(1, seat.scale), '0')}`
       trial.ok(`bet ${zeros}`, await seat.send(seat.call('bet', { amount: zeros })), seat, seat.start - one)
     },
   },

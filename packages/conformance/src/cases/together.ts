@@ -53,15 +53,16 @@ export const together: Case[] = [
     async run(trial) {
       trial.has('net')
       const seat = await trial.seat()
-      const [much, most] = [seat.share(150), seat.share(120)]
-      trial.limits(seat, much, 1n)
+      const [much, most] = [seat.part(150), seat.part(120)]
+      trial.limits(seat, much)
+      trial.takes(seat)
       const lack = await seat.net(much, most, seat.start + 1n)
       trial.refused('one unit short', lack, 'INSUFFICIENT_FUNDS', seat, seat.start)
       await trial.holds('balance', seat, seat.start)
       const left = seat.start - much + most
       trial.ok('just enough', await seat.net(much, most, seat.start), seat, left)
       trial.ok('all that is left', await seat.net(left, 0n, left), seat, 0n)
-      trial.refused('with nothing', await seat.net(1n, 1n, 1n), 'INSUFFICIENT_FUNDS', seat, 0n)
+      trial.refused('with nothing', await seat.net(seat.unit, seat.unit, seat.unit), 'INSUFFICIENT_FUNDS', seat, 0n)
     },
   },
   {

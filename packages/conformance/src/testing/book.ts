@@ -4,6 +4,13 @@ import type { Flaw } from './flaws.ts'
 
 export const [SCALE, HOUR, BET_MAX] = [4, 3_600_000, 10_000_000n]
 
+/** Of the stakes in every game. */
+export interface Limits {
+  least: bigint
+  most: bigint
+  areTold: boolean
+}
+
 export interface PrizeGroup {
   series: string
   group: number
@@ -100,10 +107,12 @@ export class Book {
   isDown = false
   inMaintenance = false
   allowed = { prizes: false, adjusting: false }
+  readonly limits: Limits
   private readonly flaws: readonly Flaw[]
 
-  constructor(flaws: readonly Flaw[]) {
+  constructor(flaws: readonly Flaw[], limits: Partial<Limits> = {}) {
     this.flaws = flaws
+    this.limits = { least: 1n, most: BET_MAX, areTold: true, ...limits }
   }
 
   has(flaw: Flaw): boolean {

@@ -5,19 +5,20 @@ import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { type Operation, operations } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import { createArrangements } from './arrangements.ts'
-import { type Answer, type Ask, Book, type Member, pause, Refused, text } from './book.ts'
+import { type Answer, type Ask, Book, type Limits, type Member, pause, Refused, text } from './book.ts'
 import type { Flaw } from './flaws.ts'
 import { give, known, pay, rollBack, stake, store } from './movements.ts'
 
-/** What the wallet does not do for the suite: it is silent about some, and says why it lacks others. */
-interface Without {
+/** What the wallet does not do for the suite: it is silent about some, and says why it lacks others; and what its games take. */
+interface Kind {
   silent?: string[]
   lacks?: Record<string, string>
+  limits?: Partial<Limits>
 }
 
 /** A wallet in memory that speaks the protocol rightly, but for the flaws it is given. */
-export async function startWallet(flaws: readonly Flaw[] = [], { silent = [], lacks = {} }: Without = {}) {
-  const book = new Book(flaws)
+export async function startWallet(flaws: readonly Flaw[] = [], { silent = [], lacks = {}, limits }: Kind = {}) {
+  const book = new Book(flaws, limits)
   const arrangements = createArrangements(book)
   const offered = Object.keys(arrangements).filter(name => !silent.includes(name) && !(name in lacks))
 
@@ -197,7 +198,9 @@ function authenticate(book: Book, ask: Ask, { merchant, vendor }: Speaker): Answ
       playerId: session.member.id,
       currency: 'PEN',
       balance: text(session.member.balance),
-      limits: { betMin: '0.0001', betMax: '1000' },
+      ...(book.limits.areTold && {
+        limits: { betMin: text(book.limits.least), betMax: text(book.limits.most) },
+      }),
       ...(!book.has('tellsNoPrizeGroups') && { prizeGroups: groupsOf(book, session.member) }),
     },
   }

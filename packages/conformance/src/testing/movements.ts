@@ -77,7 +77,8 @@ export async function stake(book: Book, operation: Operation, ask: Ask, member: 
   const game = book.games.get(ask.gameCode as string)
   if (!game && !book.has('ignoresGame')) throw new Refused('INVALID_GAME', member)
   if (game === 'off' && !book.has('ignoresGameState')) throw new Refused('GAME_DISABLED', member)
-  if (amount > BET_MAX && !book.has('ignoresLimits')) throw new Refused('LIMIT_REACHED', member)
+  const isBeyond = amount > book.limits.most || (amount > 0n && amount < book.limits.least)
+  if (isBeyond && !book.has('ignoresLimits')) throw new Refused('LIMIT_REACHED', member)
   playing(book, ask, member, vendor)
   const id = ask.roundId as string
   const round = book.rounds.get(id) ?? { member, staked: 0n, bets: 0, standing: 0, won: 0n, closed: false }

@@ -1,7 +1,9 @@
 import { PLAY_MONEY, toWire } from '@ronda/contract/values/money.ts'
 import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
+import type { ExpressionBuilder } from 'kysely'
 import { hashToken, newToken } from '../../base/crypto.ts'
 import type { Context } from '../../context.ts'
+import type { DB } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { readGuard } from '../../ledger/guard.ts'
 import { groupsOfMember } from '../agents/given.ts'
@@ -23,18 +25,25 @@ export function createAuthenticate(ctx: Context, findAccount: FindAccount) {
   return async (key: VendorKey, request: Entrance): Promise<AuthenticateResponse> => {
     const now = new Date(ctx.clock.now())
     const sessionToken = newToken()
+    const isUnopened = (eb: ExpressionBuilder<DB, 'game_sessions'>) =>
+      eb.and([
+        eb('merchant_id', '=', key.merchantId),
+        eb('vendor', '=', key.vendor),
+        eb('launch_hash', '=', hashToken(request.launchToken)),
+        eb('opened_at', 'is', null),
+        eb('replaced_at', 'is', null),
+        eb('launch_expires_at', '>', now),
+      ])
     let unopened = ctx.system
       .updateTable('game_sessions')
       .set({ opened_at: now, session_hash: hashToken(sessionToken) })
-      .where('merchant_id', '=', key.merchantId)
-      .where('vendor', '=', key.vendor)
-      .where('launch_hash', '=', hashToken(request.launchToken))
-      .where('opened_at', 'is', null)
-      .where('replaced_at', 'is', null)
-      .where('launch_expires_at', '>', now)
+      .where(isUnopened)
     if (request.gameCode !== undefined) unopened = unopened.where('game_code', '=', request.gameCode)
     const session = await unopened.returning(['member_id', 'game_code', 'language', 'portal_origin']).executeTakeFirst()
-    if (!session) throw new VendorError('INVALID_TOKEN')
+    if (!session) {
+      const other = await ctx.system.selectFrom('game_sessions').select('id').where(isUnopened).executeTakeFirst()
+      throw new VendorError('INVALID_TOKEN', other && 'The launch is for another game')
+    }
     const merchant = await ctx.merchants.byId(key.merchantId)
     const account = await findAccount(key.merchantId, session.member_id)
     const game = await ctx.system

@@ -102,7 +102,12 @@ const UNPROVEN_PER_MINUTE = 10
 /** Refuses a call that came under a known key id without proving to be its vendor's. Of its body nothing is believed, and nothing kept. */
 export function createUnproven(ctx: Pick<Context, 'clock' | 'vendorCalls'>) {
   const counts = new Map<string, { since: number; count: number }>()
-  return ({ merchantId, vendor }: VendorKey, operation: string, code: VendorError['code']): VendorError => {
+  return (
+    { merchantId, vendor }: VendorKey,
+    operation: string,
+    code: VendorError['code'],
+    detail = '',
+  ): VendorError => {
     const at = ctx.clock.now()
     const name = `${merchantId}/${vendor}`
     const known = counts.get(name)
@@ -114,11 +119,11 @@ export function createUnproven(ctx: Pick<Context, 'clock' | 'vendorCalls'>) {
         vendor,
         operation: operation.slice(0, 40),
         code,
-        detail: '',
+        detail,
         tookMs: 0,
         at: new Date(at),
       })
-    return new VendorError(code)
+    return new VendorError(code, detail)
   }
 }
 

@@ -15,6 +15,7 @@ import { VendorError } from '../../vendor-error.ts'
 import { createMany, isMany } from './many.ts'
 
 const PATH = '/vendor/v1/'
+const BAD_NONCE = 'The nonce must be 16 to 64 letters, digits, - or _'
 const bytesMax: Record<string, number | undefined> = {
   /** Five hundred items with the longest ids there may be fit in. */
   [`${PATH}settle-many`]: 256 * 1024,
@@ -42,8 +43,8 @@ export function createRondaAdapter(
     if (!signature || !keyId) throw new VendorError('INVALID_SIGNATURE')
     const key = await keys.find(keyId)
     if (key?.protocol !== 'ronda') throw new VendorError('UNKNOWN_KEY')
-    const refused = (code: VendorError['code']) => unproven(key, path.slice(PATH.length), code)
-    if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) throw refused('INVALID_SIGNATURE')
+    const refused = (code: VendorError['code'], detail?: string) => unproven(key, path.slice(PATH.length), code, detail)
+    if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) throw refused('INVALID_SIGNATURE', BAD_NONCE)
     if (!verify(key.secret, { timestamp, nonce, path, body }, signature)) throw refused('INVALID_SIGNATURE')
     if (!/^\d{13}$/.test(timestamp) || Math.abs(ctx.clock.now() - Number(timestamp)) > TIMESTAMP_WINDOW_MS)
       throw refused('STALE_TIMESTAMP')
