@@ -33,9 +33,16 @@ test('help opens over the page one is on, Back leads through it and out, and a n
   await expect(page).toHaveURL(/\/promotions$/)
 
   await scrollToFoot(page)
-  const other = page.context().waitForEvent('page')
+  const isLeftToBrowser = page.evaluate(
+    () => new Promise(resolve => addEventListener('click', event => resolve(!event.defaultPrevented), { once: true })),
+  )
   await link.click({ modifiers: ['ControlOrMeta'] })
-  const window = await other
+  expect(await isLeftToBrowser).toBe(true)
+  await expect(help).toBeHidden()
+  await expect(page).toHaveURL(/\/promotions$/)
+  // What the browser opens, as `followLink` does.
+  const window = await page.context().newPage()
+  await window.goto(await link.evaluate(each => (each as HTMLAnchorElement).href))
   await expect(window).toHaveURL(/\/help$/)
   await expect(window.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
   await (await scrollToFoot(window)).getByRole('link', { name: 'Help Center' }).click()
