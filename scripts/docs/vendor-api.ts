@@ -31,7 +31,7 @@ refused changes nothing for the others. The answer is \`OK\` with one answer per
 is answered and whether it is \`replayed\`, or \`status: "ERROR"\` with its code. The call itself is refused only where it is no such call (its
 form, its signature, none or more than 500 items) or where the wallet has no room just now (503): then nothing was paid. Without an answer, send
 the items again, in any company. The body may have 256 KB. Of one vendor a thousand items are decided at once; calls beyond wait for their turn,
-and where 5 000 items wait already they are refused like that.`,
+and where 5 000 items wait already, or after a second, they are refused like that.`,
   'bet-many': `Takes the stakes of up to 500 bets in one call: a draw that closes, with many orders in its last seconds. Each item has the fields of a \`bet\`
 and is decided, remembered and answered by itself, as with \`settle-many\`: the same id with the same content is taken once, alone or among
 others. A wallet that has no such call answers \`UNKNOWN_OPERATION\`, and each is asked for alone. The body may have 512 KB.`,

@@ -20,13 +20,15 @@ const callOf = (count: number, call: number) => ({
 /** A ledger that answers when it is told to. */
 function held() {
   const waiting: { merchantId: number; answer: () => void }[] = []
-  const many = createMany({ log: { info() {}, error() {} } } as never, (_key, _operation, work) => work(() => {}), {
+  const time = { now: 0 }
+  const ctx = { log: { info() {}, error() {} }, clock: { now: () => time.now } }
+  const many = createMany(ctx as never, (_key, _operation, work) => work(() => {}), {
     move: (_kind, { merchantId }, { transactionId }) =>
       new Promise<Performed>(resolve =>
         waiting.push({ merchantId, answer: () => resolve({ body: { status: 'OK', transactionId } }) }),
       ),
   })
-  return { many, waiting }
+  return { many, waiting, time }
 }
 
 test('many calls of one vendor reach the ledger two full ones at a time, and those of another do not wait for them', async () => {
@@ -48,7 +50,7 @@ test('many calls of one vendor reach the ledger two full ones at a time, and tho
   }
 })
 
-test('what would wait longer than a second is to come again, and nothing of it has begun', async () => {
+test('what comes beyond those that wait is to come again, and nothing of it has begun', async () => {
   const { many, waiting } = held()
   const calls = Array.from({ length: 12 }, (_, call) => many(keyOf(1), 'settle-many', callOf(500, call)))
   await expect(many(keyOf(1), 'settle-many', callOf(1, 99))).rejects.toBeInstanceOf(LedgerUnavailable)
@@ -58,4 +60,19 @@ test('what would wait longer than a second is to come again, and nothing of it h
     await new Promise(setImmediate)
   }
   expect(await Promise.all(calls)).toHaveLength(12)
+})
+
+test('F3: what has waited for more than a second when its turn comes is to come again, and does not reach the ledger', async () => {
+  const { many, waiting, time } = held()
+  const first = [0, 1].map(call => many(keyOf(1), 'settle-many', callOf(500, call)))
+  const late = [2, 3, 4, 5].map(call => many(keyOf(1), 'settle-many', callOf(500, call)))
+  const told = Promise.allSettled(late)
+  time.now = 1_001
+  for (const { answer } of waiting.splice(0)) answer()
+  await Promise.all(first)
+  for (const { status } of await told) expect(status).toBe('rejected')
+  expect(waiting).toHaveLength(0)
+  const next = many(keyOf(1), 'settle-many', callOf(500, 6))
+  for (const { answer } of waiting.splice(0)) answer()
+  expect((await next).items).toHaveLength(500)
 })

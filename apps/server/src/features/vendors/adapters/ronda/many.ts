@@ -20,15 +20,16 @@ export const isMany = (operation: string): operation is ManyOperation => Object.
 
 /** So many items of one vendor are before the ledger at once, that the bets of others find room beside them … */
 const AT_ONCE = 1_000
-/** … and so many wait for their turn, less than a second's. What comes beyond them is to come again. */
+/** … and so many wait for their turn, no longer than this. What comes beyond them is to come again. */
 const WAITING_MAX = 5_000
+const WAIT_MS = 1_000
 
 /**
  * Many wins or many bets. Each item is read, decided, noted and answered by itself. They reach the ledger at the same moment, which takes them
  * together.
  */
 export function createMany(
-  ctx: Pick<Context, 'log'>,
+  ctx: Pick<Context, 'log' | 'clock'>,
   noted: ReturnType<typeof createNoted>,
   { move }: Pick<Operations, 'move'>,
 ) {
@@ -69,7 +70,13 @@ export function createMany(
     const turns = turnsOf.get(name) ?? createTurns(AT_ONCE)
     turnsOf.set(name, turns)
     if (turns.waiting >= WAITING_MAX) throw new LedgerUnavailable('busy')
-    return { status: 'OK', items: await turns.run(() => all(key, operation, request), request.items.length) }
+    const since = ctx.clock.now()
+    const work = async () => {
+      // While the ledger answers nobody, those who wait are told so with the first of them.
+      if (ctx.clock.now() - since > WAIT_MS) throw new LedgerUnavailable('busy')
+      return all(key, operation, request)
+    }
+    return { status: 'OK', items: await turns.run(work, request.items.length) }
   }
 }
 
